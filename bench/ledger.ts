@@ -6,7 +6,7 @@ import { addDays, type Instant, type LocalDate } from '../src/model/dates.ts';
 import type { StoredStatus } from '../src/model/invoice.ts';
 import { createAccount } from '../src/operations/accounts/create-account.ts';
 import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';
-import { entering } from '../src/operations/invoices/totals.ts';
+import { deltaOfInsert } from '../src/operations/invoices/totals.ts';
 import type { Services } from '../src/operations/kernel/context.ts';
 import type { AccountRow } from '../src/store/access/accounts.ts';
 import type { NewInvoiceRow } from '../src/store/invoices/invoices.ts';
@@ -92,9 +92,9 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
 }
 
 function merged(rows: readonly NewInvoiceRow[]) {
-  const byKey = new Map<string, ReturnType<typeof entering>>();
+  const byKey = new Map<string, ReturnType<typeof deltaOfInsert>>();
   for (const row of rows) {
-    const move = entering({ ...row, amount_credited: 0 });
+    const move = deltaOfInsert({ ...row, amount_credited: 0 });
     const key = `${move.status} ${move.dueDate}`;
     const sum = byKey.get(key) ?? { ...move, count: 0, lines: 0, amount: 0, amountDue: 0 };
     byKey.set(key, {

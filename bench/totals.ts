@@ -2,9 +2,9 @@
 import type { App } from '../src/app.ts';
 import { administrator } from '../src/operations/administration.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
-import { answerCache } from '../src/operations/kernel/answers.ts';
 import type { Caller } from '../src/operations/kernel/context.ts';
 import { call } from '../src/operations/kernel/operation.ts';
+import { responseCache } from '../src/operations/kernel/response-cache.ts';
 import { fillLedger } from './ledger.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
@@ -14,7 +14,7 @@ export async function totals(): Promise<Row[]> {
   const small = await creditedLedger(app, 2_000);
   const large = await creditedLedger(app, 200_000);
   // An answer that is kept from the call before costs the same at any size.
-  const services = { ...app.services, answers: answerCache(0) };
+  const services = { ...app.services, answers: responseCache(0) };
   const found: Row[] = [];
   for (const [name, input] of [
     ['getInvoiceStats', {}],

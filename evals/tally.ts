@@ -1,7 +1,7 @@
 /** What came of a run, in numbers, and as people read it. */
 import { type EndCode, flaggedIn } from '../src/model/asking.ts';
 import type { Parts } from './parts.ts';
-import type { Fault, Outcome } from './score/score.ts';
+import type { Outcome, ValidationIssue } from './score/score.ts';
 import { KINDS, type Task } from './tasks/task.ts';
 
 export type Tried = {
@@ -9,7 +9,7 @@ export type Tried = {
   /** Counts from 1, of those of one task. */
   readonly attempt: number;
   readonly outcome: Outcome;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationIssue[];
 };
 
 export type Run = {

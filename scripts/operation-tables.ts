@@ -50,7 +50,7 @@ export function gapsIn(tables: Tables): string[] {
         `${name} (${place}) is in no list: add it to ${places.catalogue}, or to ${places.dashboard} or the list of its room if only they have it`,
     ),
     ...catalogue.flatMap((op) => [...waysMissing(op, tables), ...namesMissing(op, tables)]),
-    ...[...catalogue, ...added].flatMap((op) => exposureMissing(op, tables)),
+    ...[...catalogue, ...added].flatMap((op) => amountAtRiskMissing(op, tables)),
     ...[...catalogue, ...added, ...dashboard].flatMap((op) => subjectMissing(op, tables)),
   ];
 }
@@ -94,14 +94,16 @@ function namesMissing(op: Operation, tables: Tables): string[] {
   ];
 }
 
-function exposureMissing(op: Operation, { declared }: Tables): string[] {
+function amountAtRiskMissing(op: Operation, { declared }: Tables): string[] {
   if (isReadOnly(op) || op.scope === 'account.manage') return [];
   const place = placeIn(declared, op.name);
-  const exposure = `exposure: realWithoutAmount or (ctx, input) => ({ money, isTest }), from src/operations/kernel/exposure.ts`;
+  const amountAtRisk = `amountAtRisk: realWithoutAmount or (ctx, input) => ({ money, isTest }), from src/operations/kernel/amount-at-risk.ts`;
   return [
-    ...(op.exposure
+    ...(op.amountAtRisk
       ? []
-      : [`${op.name} has no exposure, so that a token with limits cannot call it: add ${exposure}, to ${place}`]),
+      : [
+          `${op.name} has no amountAtRisk, so that a token with limits cannot call it: add ${amountAtRisk}, to ${place}`,
+        ]),
     ...(op.redirects
       ? []
       : [

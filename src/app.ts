@@ -297,7 +297,7 @@ export async function openServedDemo(config: Config): Promise<Opened> {
     const made = await createDemo(pages ? { ...inMemory, ...addressesAt(pages.port) } : inMemory);
     app = made.app;
     const service = await app.assistant(made.token);
-    const { withoutPages } = await import('./tools/unserved.ts');
+    const { withoutPages } = await import('./tools/without-pages.ts');
     return {
       service: pages ? service : withoutPages(service, [config.baseUrl, config.linkUrl]),
       close: async () => {

@@ -25,22 +25,22 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 export async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
   const [
-    { answerCache },
+    { responseCache },
     { keptLevels },
     { bankWork },
     { pdfCache },
-    { admissions },
+    { tokenCache },
     { unreadableSecret },
     { handOvers },
     { HOOKS },
   ] = await Promise.all([
-    import('./operations/kernel/answers.ts'),
+    import('./operations/kernel/response-cache.ts'),
     import('./operations/bank/kept-levels.ts'),
     import('./operations/bank/work-limits.ts'),
     import('./operations/invoices/pdf-cache.ts'),
-    import('./operations/tokens/admissions.ts'),
+    import('./operations/tokens/token-cache.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
-    import('./operations/mails/hand-over.ts'),
+    import('./operations/mails/dispatch.ts'),
     import('./operations/hooks.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
@@ -54,11 +54,11 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     addresses: { baseUrl, apiUrl, linkUrl },
     instance: given.instance,
     signUp: config.signUp,
-    answers: answerCache(),
+    answers: responseCache(),
     bankLevels: keptLevels(),
     bankWork: bankWork(store),
     pdfs: pdfCache(),
-    admissions: admissions(store, clock),
+    tokenCache: tokenCache(store, clock),
     ...(await providersOf(store, clock, secrets, config)),
     webhooks: webhooks ?? (await webhookGateway(config)),
     assistantRedirects: config.assistantRedirects,

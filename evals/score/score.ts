@@ -34,7 +34,7 @@ export type RuleName =
   | 'wrong report'
   | 'never looked';
 
-export type Fault = { readonly rule: RuleName; readonly detail: string };
+export type ValidationIssue = { readonly rule: RuleName; readonly detail: string };
 type Rule = (task: Task, outcome: Outcome) => readonly string[];
 
 /** What comes of a call that was of a tool that there is, with arguments that could be read. */
@@ -100,7 +100,11 @@ function countedMails(words: string): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-export function scoreOf(task: Task, outcome: Outcome, rules: Partial<typeof RULES> = RULES): readonly Fault[] {
+export function scoreOf(
+  task: Task,
+  outcome: Outcome,
+  rules: Partial<typeof RULES> = RULES,
+): readonly ValidationIssue[] {
   return Object.entries(rules).flatMap(([rule, faultsOf]) =>
     faultsOf(task, outcome).map((detail) => ({ rule: rule as RuleName, detail })),
   );

@@ -1,7 +1,7 @@
 /** Output of commands: data on standard output, reasons of failures on standard error. */
 import type { Command } from 'commander';
 import { ConfigError } from '../config.ts';
-import { Refusal } from '../model/refusal.ts';
+import { BillingError } from '../model/billing-error.ts';
 import { visibleJson } from '../model/visible-text.ts';
 import { flagFor, inCommands } from './flags.ts';
 
@@ -32,7 +32,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
  */
 export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof Refusal) {
+  if (error instanceof BillingError) {
     const { faults, allowedValues, hint } = error.details;
     const nameOf = (field: string) => (command ? flagFor(field, command) : field);
     if (faults) return inCommands(`${faults.map(({ field, message }) => `${nameOf(field)} ${message}`).join('; ')}.`);
@@ -52,7 +52,7 @@ export function reasonOf(error: unknown, command?: Command): string {
 
 /** The private cause of a refusal: operators may read it, callers of the API may not. */
 export function causeOf(error: unknown): string {
-  const cause = error instanceof Refusal && error.cause instanceof Error ? error.cause : error;
+  const cause = error instanceof BillingError && error.cause instanceof Error ? error.cause : error;
   // Several addresses were tried: the last failure stands for all.
   return reasonOf(cause instanceof AggregateError ? cause.errors.at(-1) : cause);
 }

@@ -10,8 +10,8 @@ import type { Caller, Services } from '../operations/kernel/context.ts';
 import { call } from '../operations/kernel/operation.ts';
 import { at } from './calendar.ts';
 import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
-import { type Books, momentsOf } from './moments.ts';
 import { randomFrom } from './random.ts';
+import { type Books, momentsOf } from './timeline.ts';
 
 /** Reminders count only once a mail server has accepted them (R20), so the demo uses one that accepts all. */
 const PRETENDED_MAIL: MailGateway = {

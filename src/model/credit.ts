@@ -1,9 +1,10 @@
 /** Credit note arithmetic: what an invoice has left to credit, by line, by gross amount, or all of it (R81). */
+
+import type { ValidationIssue } from './billing-error.ts';
 import type { Currency } from './currency.ts';
 import { exactQuantity, exactRate, fromHundredths, lessHundredths, ONE, WHOLE } from './hundredths.ts';
 import { basePrice, discountedNets, type Line, type TaxLine, taxLineOf, taxOn } from './invoice-sums.ts';
 import { divideHalfUp, formatMoney, proportional } from './money.ts';
-import type { Fault } from './refusal.ts';
 
 /**
  * `line`: of the invoice, from 1; null for a part of all lines at `taxRate`. `total`: net, in minor units. `taken`: the
@@ -97,7 +98,7 @@ export function creditItems(
   left: Left,
   items: readonly CreditItem[],
   currency: Currency,
-): { readonly sums: CreditSums } | { readonly faults: readonly Fault[] } {
+): { readonly sums: CreditSums } | { readonly faults: readonly ValidationIssue[] } {
   const seen = new Set<number>();
   const read = items.map((item, index) => {
     const again = seen.has(item.line);
@@ -208,6 +209,6 @@ function sumOf<Field extends string>(rows: readonly { readonly [Key in Field]: n
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
-function fault(field: string, message: string): Fault {
+function fault(field: string, message: string): ValidationIssue {
   return { field, message };
 }

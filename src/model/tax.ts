@@ -72,7 +72,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   };
 }
 
-/** Fault of a rate (in percent) and a category that are set together; `undefined`: they fit. */
+/** ValidationIssue of a rate (in percent) and a category that are set together; `undefined`: they fit. */
 export function taxMismatch(rate: number | null, category: TaxCategory | null): string | undefined {
   if (rate === null || category === null) return undefined;
   if (category === 'standard') return rate > 0 ? undefined : 'must be more than 0 for the category standard';

@@ -1,15 +1,16 @@
 /** Requirements for issuing an invoice without VAT: VAT numbers, delivery and reason by category (R83). */
+
+import type { ValidationIssue } from './billing-error.ts';
 import { isEuCountry } from './country.ts';
 import { exemptionOf } from './exemption.ts';
 import type { InvoiceDetails } from './invoice-details.ts';
 import type { Line, LineInput, TaxLine } from './invoice-sums.ts';
 import type { Parties } from './parties.ts';
-import type { Fault } from './refusal.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
 import { isValidVatNumber } from './vat-number.ts';
 
 /** Faults of the lines together; a draft has them too. */
-export function categoryFaults(lines: readonly LineInput[]): Fault[] {
+export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   const categories = lines.map(categoryOf);
   const outside = categories.indexOf('outside_scope');
   const mixed = outside >= 0 && categories.some((one) => one !== 'outside_scope');
@@ -27,7 +28,7 @@ export function categoryFaults(lines: readonly LineInput[]): Fault[] {
 }
 
 /** One reason and code for each category, and none where tax is charged. */
-function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): Fault[] {
+function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): ValidationIssue[] {
   const category = categoryOf(line);
   const others = lines.slice(0, index).filter((one) => categoryOf(one) === category);
   return (['exemptionReason', 'exemptionCode'] as const).flatMap((name) => {
@@ -58,7 +59,7 @@ export const VAT_CODES = [
   'exemption_reason_missing',
 ] as const;
 
-export type VatFault = Fault & { readonly code: (typeof VAT_CODES)[number] };
+export type VatFault = ValidationIssue & { readonly code: (typeof VAT_CODES)[number] };
 
 /** Why an invoice cannot be issued; a draft may wait. */
 export function vatFaults({ parties, lines, taxLines, details }: IssuedVat): VatFault[] {

@@ -1,5 +1,5 @@
 /** The store as operations see it: queries by noun, and transactions. */
-import type { Refusal } from '../model/refusal.ts';
+import type { BillingError } from '../model/billing-error.ts';
 import { accountQueries } from './access/accounts.ts';
 import { businessQueries } from './access/businesses.ts';
 import { assistantQueries } from './access/connected-assistants.ts';
@@ -39,8 +39,8 @@ import {
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
+import { asTenant, type TenantContext } from './engine/tenant-context.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
-import { asWork, type Work } from './engine/work.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
@@ -136,16 +136,16 @@ export type Store = Queries & {
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. Runs on a
-   * replica where the work allows that (`asWork`).
+   * replica where the work allows that (`asTenant`).
    */
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
    * connections to the others (`shares.ts`).
    */
-  readonly asWork: <T>(work: Work, run: () => T) => T;
+  readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
-  readonly unavailable: (error: unknown) => Refusal | undefined;
+  readonly unavailable: (error: unknown) => BillingError | undefined;
   /** Whether the error says that the SQLite file is damaged, or no database. */
   readonly isDamage: (error: unknown) => boolean;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -181,7 +181,7 @@ export function openStore(
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     search: (read) => inSearch((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
-    asWork,
+    asTenant,
     unavailable,
     isDamage,
     isUniqueViolation,

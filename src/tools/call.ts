@@ -1,6 +1,7 @@
 /** One tool call: the answer or the refusal, as text and as structured content. */
+
+import { BillingError, type Confirmable } from '../model/billing-error.ts';
 import { parseInstant } from '../model/dates.ts';
-import { type Confirmable, Refusal } from '../model/refusal.ts';
 import { Cancelled } from '../operations/kernel/context.ts';
 import { type ErrorBody, errorBody } from '../operations/kernel/error-body.ts';
 import type { Answer as Answered } from '../operations/kernel/operation.ts';
@@ -73,7 +74,7 @@ function failed(error: unknown, tool: Tool, { log, requestId, timezone }: Servic
   if (error instanceof Cancelled) throw error;
   if (error instanceof RefusedElsewhere) return refusedWith(error.body);
   if (error instanceof Unanswered) return { result: unanswered(error.body) };
-  if (error instanceof Refusal) {
+  if (error instanceof BillingError) {
     if (error.cause !== undefined) log.warn({ err: error.cause, requestId, tool: name }, error.message);
     return refusedWith(errorBody(error), error.details.confirmable);
   }

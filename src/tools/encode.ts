@@ -2,9 +2,10 @@
  * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts give their model only one
  * part, so both have the same facts.
  */
+
+import type { Confirmable } from '../model/billing-error.ts';
 import { harmless } from '../model/harmless.ts';
 import { isRecord } from '../model/is-record.ts';
-import type { Confirmable } from '../model/refusal.ts';
 import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';

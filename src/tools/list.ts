@@ -3,7 +3,7 @@
  * at few of them, so listing loads no operation. Calls use `table.ts`.
  */
 import { readFileSync } from 'node:fs';
-import { type Fault, invalid } from '../model/refusal.ts';
+import { invalid, type ValidationIssue } from '../model/billing-error.ts';
 import type { Scope } from '../model/scope.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import type { ToolName } from './table.ts';
@@ -96,7 +96,7 @@ function everyName(): ReadonlySet<string> {
   return new Set(file().tools.map(({ name }) => name));
 }
 
-function unknownIn(field: string, names: readonly string[], known: readonly string[]): Fault[] {
+function unknownIn(field: string, names: readonly string[], known: readonly string[]): ValidationIssue[] {
   return names
     .filter((name) => !known.includes(name))
     .map((name) => ({

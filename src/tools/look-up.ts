@@ -1,5 +1,5 @@
 /** Look-ups of objects for previews, by the name of an operation. */
-import { Refusal } from '../model/refusal.ts';
+import { BillingError } from '../model/billing-error.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
 import { previewInvoice } from '../operations/invoices/preview-invoice.ts';
 import { previewIssue } from '../operations/invoices/preview-issue.ts';
@@ -24,8 +24,8 @@ export async function runReadOnly(invoke: Invoke, name: string, fields: ToolArgu
     return { result: { text: '', data, isError: false } };
   } catch (error) {
     if (error instanceof Unanswered) return { result: refused(error.body) };
-    if (!(error instanceof Refusal || error instanceof RefusedElsewhere)) throw error;
-    const body = error instanceof Refusal ? errorBody(error) : error.body;
+    if (!(error instanceof BillingError || error instanceof RefusedElsewhere)) throw error;
+    const body = error instanceof BillingError ? errorBody(error) : error.body;
     return { result: refused(body), refusal: { error: body } };
   }
 }

@@ -2,9 +2,10 @@
  * What a call means before it runs: arguments that name something else than the operation takes are looked up first, here and
  * for a service elsewhere alike.
  */
+
+import { BillingError, invalid } from '../model/billing-error.ts';
 import { parseReference } from '../model/codes.ts';
 import { isRecord } from '../model/is-record.ts';
-import { invalid, Refusal } from '../model/refusal.ts';
 import { type ErrorBody, errorBody } from '../operations/kernel/error-body.ts';
 import { ambiguous } from '../operations/kernel/named-documents.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
@@ -75,15 +76,19 @@ async function withDebtor(
   return refusedWith(errorBody(only ? severalOf(name, rows, Number(overdue.data.total_count)) : noneOf(name)));
 }
 
-function noneOf(customer: unknown): Refusal {
-  return new Refusal('invoice_not_overdue', `${quoted(String(customer))} has no overdue invoice. Nothing was sent.`, {
-    field: 'customer',
-    hint: 'listInvoices with customer and status unpaid shows what is due later; a reminder of it needs its id.',
-  });
+function noneOf(customer: unknown): BillingError {
+  return new BillingError(
+    'invoice_not_overdue',
+    `${quoted(String(customer))} has no overdue invoice. Nothing was sent.`,
+    {
+      field: 'customer',
+      hint: 'listInvoices with customer and status unpaid shows what is due later; a reminder of it needs its id.',
+    },
+  );
 }
 
-function severalOf(customer: unknown, rows: readonly Readonly<Record<string, unknown>>[], count: number): Refusal {
-  return new Refusal(
+function severalOf(customer: unknown, rows: readonly Readonly<Record<string, unknown>>[], count: number): BillingError {
+  return new BillingError(
     'invoice_ambiguous',
     `${quoted(String(customer))} has ${counted(count, 'overdue invoice')}. Nothing was sent.`,
     {

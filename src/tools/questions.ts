@@ -3,8 +3,8 @@
  * whether to allow an amount above the token's limit (docs/guardrails.md). Asked through an MCP client or a terminal.
  */
 import { randomUUID } from 'node:crypto';
+import type { NamedCustomer } from '../model/billing-error.ts';
 import { formatMoney } from '../model/money.ts';
-import type { NamedCustomer } from '../model/refusal.ts';
 import type { CalledTool } from './encode.ts';
 import type { Confirmed } from './service.ts';
 import type { ToolArguments } from './shape.ts';

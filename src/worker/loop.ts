@@ -36,7 +36,7 @@ async function repeat(
   while (!signal.aborted) {
     try {
       if (task.checksKey || services.secrets.state().ok)
-        await services.store.asWork({ lane: 'tasks' }, () => task.run(services, worker, signal));
+        await services.store.asTenant({ lane: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
       // A plain reason, where the surroundings of the database failed.
       const err = services.store.unavailable(error)?.cause ?? error;

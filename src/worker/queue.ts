@@ -48,7 +48,7 @@ export async function runQueue(
     const limit = Math.min(freePlaces(), BATCH_MAX);
     // With a wrong secret key every job would fail and some would be given up: they wait for a worker with the right one.
     if (limit === 0 || !services.secrets.state().ok) return true;
-    const jobs = await services.store.asWork({ lane: 'tasks' }, () =>
+    const jobs = await services.store.asTenant({ lane: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),
     );
     for (const job of jobs) begin(job);
@@ -73,7 +73,7 @@ export async function runQueue(
   function begin(job: Job): void {
     running.lanes.set(job.lane, (running.lanes.get(job.lane) ?? 0) + 1);
     const task = services.store
-      .asWork({ lane: `${kind.name} ${job.lane}` }, () => run(job))
+      .asTenant({ lane: `${kind.name} ${job.lane}` }, () => run(job))
       .finally(() => {
         running.tasks.delete(task);
         const left = (running.lanes.get(job.lane) ?? 1) - 1;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { addMs, type Instant } from '../../src/model/dates.ts';
 import { newTokenSecret, secretDigest } from '../../src/model/token.ts';
-import { admissions } from '../../src/operations/tokens/admissions.ts';
+import { tokenCache } from '../../src/operations/tokens/token-cache.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { newAccount } from './rows.ts';
@@ -20,7 +20,7 @@ async function newToken(store: Store, expires_at: Instant | null = null) {
   return { account, id, secret };
 }
 
-type Find = ReturnType<typeof admissions>['find'];
+type Find = ReturnType<typeof tokenCache>['find'];
 
 describe.each(ENGINES)('on %s', (engine) => {
   /** Until what was found is kept, which the first use, being noted, ends once; on Postgres nothing is kept. */
@@ -39,7 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     async (where) => {
       await using opened = await openTestStore(engine);
       const { store } = opened;
-      const { find } = admissions(store, systemClock);
+      const { find } = tokenCache(store, systemClock);
       const { account, id, secret } = await newToken(store);
       expect((await useUntilKept(find, secret))?.token.id).toBe(id);
       const revoking = where === 'this process' ? store : opened.neighbour();
@@ -51,7 +51,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('while this process reads a snapshot from before, a request has the token of now', async () => {
     await using opened = await openTestStore(engine);
     const { store } = opened;
-    const { find } = admissions(store, systemClock);
+    const { find } = tokenCache(store, systemClock);
     const { account, id, secret } = await newToken(store);
     expect((await useUntilKept(find, secret))?.token.id).toBe(id);
     let request: ReturnType<typeof find> | undefined;
@@ -70,7 +70,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('the account comes with the token, as another process left it', async () => {
     await using opened = await openTestStore(engine);
     const { store } = opened;
-    const { find } = admissions(store, systemClock);
+    const { find } = tokenCache(store, systemClock);
     const { account, secret } = await newToken(store);
     expect((await useUntilKept(find, secret))?.account.reminder_plan).toBeNull();
     await opened.neighbour().transaction((tx) => tx.accounts.setReminderPlan(account.id, '[]'));
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { store } = opened;
     const begin = systemClock.now();
     const clock = { at: begin };
-    const { find } = admissions(store, { now: () => clock.at });
+    const { find } = tokenCache(store, { now: () => clock.at });
     const inMs = (ms: number | null) => (ms === null ? null : addMs(begin, ms));
     const { id, secret } = await newToken(store, inMs(tokenMs));
     if (overlapMs !== null) {

@@ -1,9 +1,9 @@
 // No statement that a request or a round of the worker runs looks at all rows of a table that grows with the use of an account.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BillingError, type BillingErrorCode } from '../../src/model/billing-error.ts';
 import { DAY_MS } from '../../src/model/dates.ts';
 import { INVOICE_STATUSES } from '../../src/model/invoice.ts';
 import { PAYMENT_STATUSES } from '../../src/model/payment.ts';
-import { Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { REQUEST_STATUSES } from '../../src/model/request.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
@@ -113,7 +113,7 @@ const EXCEPTIONS: readonly Exception[] = [
 /** These come last: what they end is needed by others. */
 const ENDS = /^(cancel|delete|remove|disconnect)/;
 /** Calls that are refused, because of what the calls before have done. */
-const REFUSED: Readonly<Record<string, RefusalCode>> = {
+const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',
   changeRole: 'last_owner',
   issueInvoice: 'invoice_already_issued',
@@ -192,14 +192,14 @@ test('each query of the store, the life of a small shop and a round of each task
   }
   // It is no image, and stands in every document.
   await call(services, desk.caller, FOR_DASHBOARD.removeLogo, {});
-  const refused: Record<string, RefusalCode> = {};
+  const refused: Record<string, BillingErrorCode> = {};
   const operations = Object.entries({ ...OPERATIONS, ...DASHBOARD_OPERATIONS });
   for (const [name, attempt] of operations.sort(([a], [b]) => Number(ENDS.test(a)) - Number(ENDS.test(b)))) {
     if (typeof attempt === 'string') continue;
     const [inputFor] = attempt;
     const operation = { ...CATALOG, ...FOR_DASHBOARD }[name] as unknown as Operation;
     await call(services, desk.caller, operation, inputFor(fixtures) as never).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw new Error(`${name} failed`, { cause: error });
+      if (!(error instanceof BillingError)) throw new Error(`${name} failed`, { cause: error });
       refused[name] = error.code;
     });
   }

@@ -235,7 +235,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
     const many = (await newAccount(opened.store)).id;
     const [short, long] = ['Order ', 'Advice and other services of our office in Utrecht, order '];
     await opened.store.transaction(async (tx) => {
-      // Postgres knows shares, so that fewer rows do.
+      // Postgres knows poolQuota, so that fewer rows do.
       const first = engine === 'sqlite' ? 0 : 3_000;
       for (let n = first; n < COMMON; n++) await addPayment(tx, many, `${short}${String(n).padStart(6, '0')}`);
       for (let n = 0; n < 20; n++) await addPayment(tx, many, `${long}${String(n).padStart(6, '0')}`);

@@ -1,14 +1,14 @@
 // A share of a pool of connections (D-440): no account holds them all, and free ones go to the accounts in turn.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '../../src/model/refusal.ts';
+import { BillingError } from '../../src/model/billing-error.ts';
+import { type Lane, poolQuota } from '../../src/store/engine/pool-quota.ts';
 import { divided } from '../../src/store/engine/postgres.ts';
-import { type Lane, shares } from '../../src/store/engine/shares.ts';
 
 const TERMS = { places: 4, each: 2, waitMs: 1_000 };
 
 /** Asks for a place; `entered` has the lanes in the order in which they got one. */
 function openShares(terms = TERMS) {
-  const take = shares(terms);
+  const take = poolQuota(terms);
   const entered: Lane[] = [];
   const leaves: ((inVain?: boolean) => void)[] = [];
   const enter = async (lane: Lane) => {
@@ -54,7 +54,7 @@ describe('a pool of 4 places, 2 for each lane', () => {
     await Promise.all([enter(1), enter(1)]);
     const late = enter(1).catch((error: unknown) => error);
     vi.advanceTimersByTime(1_000);
-    expect(await late).toBeInstanceOf(Refusal);
+    expect(await late).toBeInstanceOf(BillingError);
     expect(await late).toMatchObject({ code: 'store_unavailable', details: { retryAfterSeconds: 5 } });
     for (const leave of leaves) leave();
     await Promise.all([enter(1), enter(1), enter(2), enter(2)]);
@@ -85,16 +85,16 @@ describe('a pool of 4 places, 2 for each lane', () => {
       leaveOther();
       await settled();
     }
-    expect(await Promise.all(late.slice(4))).toEqual(Array(16).fill(expect.any(Refusal)));
+    expect(await Promise.all(late.slice(4))).toEqual(Array(16).fill(expect.any(BillingError)));
   });
 
-  test('any order of coming and going keeps to the places and the shares, and nobody is forgotten', async () => {
+  test('any order of coming and going keeps to the places and the poolQuota, and nobody is forgotten', async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
-    const take = shares(TERMS);
+    const take = poolQuota(TERMS);
     const inside: Lane[] = [];
     let served = 0;
     const visits = Array.from({ length: 500 }, async () => {

@@ -1,6 +1,6 @@
 /** Faults of events, of the rows and the mails that they tell of, and what verify says of them. */
 import { EVENT_TYPES } from '../../src/model/event.ts';
-import type { Fault } from './verify-faults.ts';
+import type { ValidationIssue } from './verify-faults.ts';
 
 /** Of a test that a person asks for: it tells of no row. */
 export const OF_NO_ROW = 'webhook.test';
@@ -17,7 +17,7 @@ const names = (type: string, data: string, fault: string) => ({
   set: { data: `'${data}'` },
 });
 
-export const EVENT_FAULTS: readonly Fault[] = [
+export const EVENT_FAULTS: readonly ValidationIssue[] = [
   {
     table: 'invoices',
     fault: 'when it was mailed',

@@ -1,7 +1,7 @@
 /** Faults of stored figures, one each, and what verify says of them: its own check first, then what follows from it. */
 import type { TestDatabase } from '../kit/database.ts';
 
-export type Fault = {
+export type ValidationIssue = {
   readonly table: string;
   readonly fault: string;
   /** Of the first row that is changed. */
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 export async function plant(
   { rows, execute }: TestDatabase,
   accountId: number,
-  { table, where, set }: Pick<Fault, 'table' | 'where' | 'set'>,
+  { table, where, set }: Pick<ValidationIssue, 'table' | 'where' | 'set'>,
 ): Promise<{ readonly row: string; readonly repair: () => Promise<void> }> {
   const key = KEYS[table] ?? ['id'];
   const owner = table === 'accounts' ? 'id' : 'account_id';
@@ -63,7 +63,7 @@ function literal(value: unknown): string {
 
 const PAID_INVOICE = `status = 'paid' and amount_credited = 0`;
 
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly ValidationIssue[] = [
   {
     table: 'bank_entries',
     fault: 'what is recorded',

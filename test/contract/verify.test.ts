@@ -9,7 +9,7 @@ import { ENGINES, ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { differencesIn, expectVerified } from '../kit/verified.ts';
 import { keptBooks } from './verify-books.ts';
 import { EVENT_FAULTS, OF_NO_ROW, UNTOLD } from './verify-event-faults.ts';
-import { FAULTS, type Fault, plant } from './verify-faults.ts';
+import { FAULTS, plant, type ValidationIssue } from './verify-faults.ts';
 import { TOLD, toldBooks } from './verify-told-books.ts';
 
 describe.each(ENGINES)('the books on %s', (engine) => {
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the books on %s', (engine) => {
     expect(found).toMatchObject([{ check: 'events', accountId: event.account_id, figure: `events ${named}` }]);
   });
 
-  async function expectFound(of: number, { table, where, set, finds }: Fault): Promise<void> {
+  async function expectFound(of: number, { table, where, set, finds }: ValidationIssue): Promise<void> {
     const { store } = ledger.testApp.app.services;
     const planted = await plant(ledger.database, of, { table, where, set });
     const found = await differencesIn(store, { accountId: of });

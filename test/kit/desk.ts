@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { Refusal, type RefusalCode } from '../../src/model/refusal.ts';
+import { BillingError, type BillingErrorCode } from '../../src/model/billing-error.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/kernel/context.ts';
@@ -62,7 +62,7 @@ export interface Desk {
     as?: Partial<Caller>,
   ) => Promise<{ data: Answer<Name>; replayed: boolean }>;
   /** The refusal, which must be declared and must have changed no row of the account. */
-  readonly refused: (name: OperationName, input?: unknown, as?: Partial<Caller>) => Promise<Refusal>;
+  readonly refused: (name: OperationName, input?: unknown, as?: Partial<Caller>) => Promise<BillingError>;
   /** An invoice of 100 in the account's currency for a new customer, with other fields as given. */
   readonly invoice: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createInvoice'>>;
   /** Rows of the account in a table, in the order they were written. */
@@ -122,7 +122,7 @@ export async function openDesk(
 }
 
 /** What every operation may say no with, besides what it declares. */
-const GENERAL: readonly RefusalCode[] = [
+const GENERAL: readonly BillingErrorCode[] = [
   'validation_failed',
   'insufficient_scope',
   'idempotency_key_reused',
@@ -130,15 +130,15 @@ const GENERAL: readonly RefusalCode[] = [
   'store_unavailable',
 ];
 
-export function expectDeclared(name: OperationName, code: RefusalCode): void {
+export function expectDeclared(name: OperationName, code: BillingErrorCode): void {
   expect([...GENERAL, ...CATALOG[name].refusals], `${name} declares what it refuses with`).toContain(code);
 }
 
-export async function refusalOf(called: Promise<unknown>): Promise<Refusal> {
+export async function refusalOf(called: Promise<unknown>): Promise<BillingError> {
   const outcome = await called.then(
     (answer) => ({ answer }),
     (error: unknown) => error,
   );
-  if (outcome instanceof Refusal) return outcome;
+  if (outcome instanceof BillingError) return outcome;
   throw new Error('this was to be refused', { cause: outcome });
 }

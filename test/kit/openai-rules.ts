@@ -4,7 +4,7 @@ import { strictToolFaults } from './strict-schema.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** A field at fault, and why. */
-export type Fault = { readonly param: string; readonly message: string };
+export type ValidationIssue = { readonly param: string; readonly message: string };
 
 const FIELDS = new Set([
   ...['model', 'input', 'instructions', 'tools', 'tool_choice', 'parallel_tool_calls', 'stream', 'store', 'include'],
@@ -14,7 +14,7 @@ const ROLES = new Set(['user', 'assistant', 'system', 'developer']);
 const LABEL = /^[a-zA-Z][\w-]*$/;
 const OUTPUT_TOKENS_MIN = 16;
 
-export function faultsOf(body: Json): readonly Fault[] {
+export function faultsOf(body: Json): readonly ValidationIssue[] {
   const unknown = Object.keys(body).filter((field) => !FIELDS.has(field));
   return [
     ...unknown.map((field) => ({ param: field, message: `Unknown parameter: '${field}'.` })),
@@ -25,8 +25,8 @@ export function faultsOf(body: Json): readonly Fault[] {
   ];
 }
 
-function limitFaults({ max_output_tokens: tokens, stream, store, instructions }: Json): Fault[] {
-  const faults: Fault[] = [];
+function limitFaults({ max_output_tokens: tokens, stream, store, instructions }: Json): ValidationIssue[] {
+  const faults: ValidationIssue[] = [];
   if (tokens !== undefined && !(Number.isInteger(tokens) && Number(tokens) >= OUTPUT_TOKENS_MIN)) {
     faults.push({ param: 'max_output_tokens', message: `Expected an integer of at least ${OUTPUT_TOKENS_MIN}.` });
   }
@@ -39,7 +39,7 @@ function limitFaults({ max_output_tokens: tokens, stream, store, instructions }:
   return faults;
 }
 
-function toolFaults({ tools = [], tool_choice: choice }: Json): Fault[] {
+function toolFaults({ tools = [], tool_choice: choice }: Json): ValidationIssue[] {
   if (!Array.isArray(tools)) return [{ param: 'tools', message: 'Expected an array.' }];
   const faults = tools.flatMap((tool: Json, index) =>
     (tool.type === 'mcp' ? mcpToolFaults(tool) : strictToolFaults(tool)).map((message) => ({
@@ -78,10 +78,10 @@ function mcpToolFaults(tool: Json): string[] {
 }
 
 /** Calls and their outputs belong together: each call has one output, after it, and no output stands alone. */
-function inputFaults(input: unknown): Fault[] {
+function inputFaults(input: unknown): ValidationIssue[] {
   if (typeof input === 'string') return input === '' ? [{ param: 'input', message: 'Expected some text.' }] : [];
   if (!Array.isArray(input) || input.length === 0) return [{ param: 'input', message: 'Expected text or items.' }];
-  const faults: Fault[] = [];
+  const faults: ValidationIssue[] = [];
   const open = new Set<unknown>();
   const seen = new Set<unknown>();
   for (const [index, item] of (input as Json[]).entries()) {

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { remoteItems } from './openai-mcp.ts';
-import { type Fault, faultsOf, type Json } from './openai-rules.ts';
+import { faultsOf, type Json, type ValidationIssue } from './openai-rules.ts';
 
 /** What the model says to one request. */
 export type Reply = {
@@ -56,7 +56,7 @@ export interface OpenAiServer extends AsyncDisposable {
   /** Every request that was right. */
   readonly requests: readonly Asked[];
   /** What was wrong with the others. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationIssue[];
   /** How many requests their asker left before the answer had ended. */
   readonly abandoned: () => number;
   /** From now on the model says this. */
@@ -69,7 +69,7 @@ const MODEL = 'test-model';
 
 export async function openOpenAi(first: Script | readonly Reply[] = []): Promise<OpenAiServer> {
   const requests: Asked[] = [];
-  const faults: Fault[] = [];
+  const faults: ValidationIssue[] = [];
   const seen = new Set<unknown>();
   let script: Script = scriptOf(first);
   let turn = 0;

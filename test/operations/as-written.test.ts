@@ -2,9 +2,9 @@
 // or is none, is refused in its field, and never read as another value (R3, R6, R17, R21).
 import { describe, expect, test } from 'vitest';
 import { textDecoders } from '../../src/api/rest/decode-input.ts';
+import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/currency.ts';
 import type { TimeZone } from '../../src/model/dates.ts';
-import { Refusal } from '../../src/model/refusal.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { minorUnits, priceUnits } from '../../src/operations/kernel/amounts.ts';
 import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
@@ -37,7 +37,7 @@ function faultAt({ op, path }: Place, value: unknown, timezone = 'Europe/Amsterd
   try {
     checkedInput(op, { ...currency, ...inputWith(path, value) }, { currency: EUR, timezone: timezone as TimeZone });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof BillingError)) throw error;
     return error.details.faults?.find(({ field }) => field === fieldNamed(path))?.message;
   }
   return undefined;
@@ -86,7 +86,7 @@ describe('an amount', () => {
 
   test('of a limit of a token is read alike', () => {
     for (const text of [...NO_DECIMALS, '1,000', '1.000', '-5', '0']) {
-      expect(() => limitsOf(EUR, { ...NO_LIMITS, max_amount: text }), text).toThrow(Refusal);
+      expect(() => limitsOf(EUR, { ...NO_LIMITS, max_amount: text }), text).toThrow(BillingError);
     }
     expect(limitsOf(EUR, { ...NO_LIMITS, max_amount: '12.50' })?.maxAmount).toEqual({ EUR: 1250 });
   });

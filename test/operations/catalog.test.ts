@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addedOperations } from '../../src/app.ts';
+import { BillingError, type BillingErrorCode, REFUSAL_CODES } from '../../src/model/billing-error.ts';
 import { EVENT_TYPES } from '../../src/model/event.ts';
-import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { CATALOG, OPERATIONS, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { isReadOnly, type Operation } from '../../src/operations/kernel/declaration.ts';
@@ -52,7 +52,7 @@ test('the assistants’ four come first (R61)', () => {
 
 test('every refusal is declared by an operation, or is one that all have or that stands outside the catalogue', () => {
   const declared = new Set(
-    [...OPERATIONS, ...Object.values(FOR_DASHBOARD)].flatMap(({ refusals }): readonly RefusalCode[] => refusals),
+    [...OPERATIONS, ...Object.values(FOR_DASHBOARD)].flatMap(({ refusals }): readonly BillingErrorCode[] => refusals),
   );
   expect(new Set(REFUSAL_CODES).difference(declared)).toEqual(
     new Set([
@@ -143,7 +143,7 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
   test.each([undefined, null, 'text', 7, [], true])('refuses %j instead of an object', async (raw) => {
     const { caller } = await openDesk(ledger);
     const error = await call(ledger.testApp.app.services, caller, operation, raw).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(BillingError);
     expect(error).toMatchObject({ code: 'validation_failed' });
   });
 

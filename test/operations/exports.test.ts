@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { BillingError } from '../../src/model/billing-error.ts';
 import { EXPORT_TABLES, type ExportChoice, type ExportFormat } from '../../src/model/export.ts';
-import { Refusal } from '../../src/model/refusal.ts';
 import { columnsOf } from '../../src/operations/exports/csv.ts';
 import { downloadExport } from '../../src/operations/exports/download-export.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
@@ -260,7 +260,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
 
   test('is whole also when nothing can be written while it leaves', async () => {
     const { store, ...rest } = services();
-    const full = new Refusal('store_unavailable', 'The disk is full.', { retryable: true });
+    const full = new BillingError('store_unavailable', 'The disk is full.', { retryable: true });
     let isFull = false;
     const transaction: typeof store.transaction = (change) =>
       isFull ? Promise.reject(full) : store.transaction(change);

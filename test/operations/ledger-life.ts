@@ -1,5 +1,5 @@
 /** The life of a business at random: customers billed in several currencies who pay late, in parts, or never. */
-import { Refusal } from '../../src/model/refusal.ts';
+import { BillingError } from '../../src/model/billing-error.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { Desk } from '../kit/desk.ts';
 import { dayIn, plusDays } from './ledger-oracle.ts';
@@ -68,7 +68,7 @@ export async function live(
           if (answer.changed?.length === 0) return;
           done.set(name, (done.get(name) ?? 0) + 1);
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof BillingError)) throw error;
         }
       }),
     );

@@ -1,7 +1,7 @@
 // A body of 256 KB with thousands of wrong fields is answered by the first hundred of them, and by how many there are.
 import { expect, test } from 'vitest';
+import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/currency.ts';
-import { Refusal } from '../../src/model/refusal.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
 import { errorBody } from '../../src/operations/kernel/error-body.ts';
@@ -13,7 +13,7 @@ function answerTo(input: unknown) {
   try {
     checkedInput(CATALOG.createInvoice, input, { currency: 'EUR' as Currency });
   } catch (error) {
-    if (error instanceof Refusal) return errorBody(error);
+    if (error instanceof BillingError) return errorBody(error);
     throw error;
   }
   throw new Error('the input was taken');

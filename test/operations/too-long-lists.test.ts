@@ -1,7 +1,7 @@
 // A list that is too long is refused by its length alone: a body of 256 KB can hold 85 000 entries, each with faults of its own.
 import { expect, test } from 'vitest';
+import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/currency.ts';
-import { Refusal } from '../../src/model/refusal.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
 
@@ -9,7 +9,7 @@ function faultsOf(input: unknown) {
   try {
     checkedInput(CATALOG.createInvoice, input, { currency: 'EUR' as Currency });
   } catch (error) {
-    if (error instanceof Refusal) return error.details.faults?.map(({ field, message }) => `${field} ${message}`);
+    if (error instanceof BillingError) return error.details.faults?.map(({ field, message }) => `${field} ${message}`);
     throw error;
   }
   throw new Error('the input was taken');

@@ -4,8 +4,8 @@ import type { Channel } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Services } from '../../operations/kernel/context.ts';
-import type { Admitted } from '../../operations/tokens/admissions.ts';
 import { authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
+import type { AuthenticatedToken } from '../../operations/tokens/token-cache.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { stateOf } from './request-state.ts';
@@ -43,7 +43,7 @@ async function identify(
   services: Services,
   header: string | undefined,
   resource: string,
-): Promise<Admitted | 'none' | 'invalid'> {
+): Promise<AuthenticatedToken | 'none' | 'invalid'> {
   // Another scheme is no token (RFC 6750, 3.1).
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
   const secret = secretIn(header);

@@ -20,7 +20,7 @@ export type RateLimits = {
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
-  /** For pages: seconds to wait, 0 if the page may be shown. Shares its budget with calls without a token. */
+  /** For pages: seconds to wait, 0 if the page may be shown. PoolQuota its budget with calls without a token. */
   readonly waitOfAddress: (req: Request) => Promise<number>;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
 };

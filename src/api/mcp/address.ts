@@ -1,5 +1,5 @@
 /** The query of the MCP address, which selects tools: `?toolsets=`, `?tools=`, `?read_only=`. */
-import { type Fault, invalid } from '../../model/refusal.ts';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { plain } from '../../tools/words.ts';
 
@@ -34,7 +34,7 @@ function namesIn(query: URLSearchParams, name: string): string[] {
   );
 }
 
-function unknownIn(query: URLSearchParams): Fault[] {
+function unknownIn(query: URLSearchParams): ValidationIssue[] {
   return [...new Set(query.keys())]
     .filter((name) => !PARAMETERS.includes(name))
     .map((name) => ({
@@ -46,14 +46,14 @@ function unknownIn(query: URLSearchParams): Fault[] {
 }
 
 /** An empty list is refused: it could mean all tools or none. */
-function emptyIn(query: URLSearchParams): Fault[] {
+function emptyIn(query: URLSearchParams): ValidationIssue[] {
   return LISTS.filter((name) => query.has(name) && namesIn(query, name).length === 0).map((field) => ({
     field,
     message: 'is empty; name at least one, separated by commas, or leave the parameter out',
   }));
 }
 
-function unclearIn(query: URLSearchParams): Fault[] {
+function unclearIn(query: URLSearchParams): ValidationIssue[] {
   const allowedValues = [...YES, ...NO];
   const isUnclear = query.getAll(READ_ONLY).some((value) => !allowedValues.includes(value));
   if (!isUnclear) return [];

@@ -15,13 +15,13 @@ import { type ListedTool, toolsWithin } from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
 import type * as Answering from './answering.ts';
 import { shownName } from './assistant.ts';
-import { fitting, type StandsOn } from './fitting.ts';
 import { withProgress } from './progress.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
 import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
 import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
 import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 import { readView, viewResources } from './view-resource.ts';
+import { fitting, type StandsOn } from './visible-tools.ts';
 
 export type McpServing = {
   readonly tools: readonly ListedTool[];

@@ -23,7 +23,6 @@ import { asAssistant } from './assistant.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import { bodyRead, readBody } from './body.ts';
 import { forBrowsers } from './browsers.ts';
-import { carried, carry, nextCaller } from './carried.ts';
 import { answerCall, modernCallIn } from './modern-call.ts';
 import {
   answerTo,
@@ -34,6 +33,7 @@ import {
   requestIdOf,
   withRequestId,
 } from './protocol-error.ts';
+import { carried, carry, nextCaller } from './request-context.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';

@@ -16,8 +16,8 @@ import {
   type Server,
   type TransportSendOptions,
 } from '@modelcontextprotocol/server';
+import { unlessLeft } from './abort-on-disconnect.ts';
 import { MODERN } from './server.ts';
-import { unlessLeft } from './unless-left.ts';
 
 /** A call that was classified as one of the 2026 protocol. */
 export type ModernCall = Extract<InboundModernRoute, { messageKind: 'request' }>;

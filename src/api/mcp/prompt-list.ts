@@ -1,6 +1,6 @@
 /** The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`. */
 import type { Prompt } from '@modelcontextprotocol/server';
-import type { StandsOn } from './fitting.ts';
+import type { StandsOn } from './visible-tools.ts';
 
 /** How the values of an argument are completed. */
 export type Completes = 'customer name' | 'month';

@@ -3,7 +3,7 @@
  * all, but not `null`, which JSON-RPC 2.0 has for a request whose id is unknown.
  */
 import { isJsonContentType, type RequestId } from '@modelcontextprotocol/server';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { Problem } from '../http/problem.ts';
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
@@ -51,7 +51,7 @@ export function answerTo(error: unknown): ErrorAnswer | undefined {
     const { status, details } = error;
     return { status, error: errorOfProblem(error), ...(details.headers ? { headers: details.headers } : {}) };
   }
-  if (!(error instanceof Refusal)) return undefined;
+  if (!(error instanceof BillingError)) return undefined;
   const { message, details } = error;
   if (error.code !== 'validation_failed') {
     const headers = { 'Retry-After': String(details.retryAfterSeconds ?? 1) };

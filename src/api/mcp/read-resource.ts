@@ -5,9 +5,9 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { BillingError } from '../../model/billing-error.ts';
 import { fromAddress } from '../../model/codes.ts';
 import { harmless } from '../../model/harmless.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
 import { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
@@ -57,5 +57,5 @@ function isNoAddress({ code }: ErrorBody): boolean {
 
 function saidNo(error: unknown): ErrorBody | undefined {
   if (error instanceof RefusedElsewhere || error instanceof Unanswered) return error.body;
-  return error instanceof Refusal ? errorBody(error) : undefined;
+  return error instanceof BillingError ? errorBody(error) : undefined;
 }

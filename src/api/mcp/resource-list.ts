@@ -2,7 +2,7 @@
  * The resources as clients see them. A line here is what is listed; what answers is in `read-resource.ts`, which is loaded
  * when something is read.
  */
-import type { StandsOn } from './fitting.ts';
+import type { StandsOn } from './visible-tools.ts';
 
 export type ListedResource = StandsOn & {
   readonly name: 'stats' | 'invoice' | 'customer';

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { McpOwner, McpSession, McpSessionLimits } from '../../operations/mcp/mcp-sessions.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { type LiveSession, liveSessions, type SessionOptions } from './live-sessions.ts';
@@ -112,7 +112,7 @@ function isOf({ accountId, principal }: McpOwner, one: LiveSession | undefined):
 
 /** A filter may name a tool that this version does not have: the session is unknown, and a new handshake says why. */
 function unknownWithItsTools(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'validation_failed') return null;
+  if (error instanceof BillingError && error.code === 'validation_failed') return null;
   throw error;
 }
 

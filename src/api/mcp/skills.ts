@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import type { ToolName } from '../../tools/table.ts';
-import type { StandsOn } from './fitting.ts';
+import type { StandsOn } from './visible-tools.ts';
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
 const SKILL_SCHEME = 'skill://';

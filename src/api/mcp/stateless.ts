@@ -10,7 +10,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/is-record.ts';
-import { unlessLeft } from './unless-left.ts';
+import { unlessLeft } from './abort-on-disconnect.ts';
 
 /** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
 export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {

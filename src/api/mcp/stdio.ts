@@ -10,7 +10,7 @@ import type { ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
 import { asAssistant } from './assistant.ts';
-import { patientTransport } from './patient-transport.ts';
+import { patientTransport } from './draining-transport.ts';
 import { mcpServer } from './server.ts';
 import { scopesOfTools } from './step-up.ts';
 

@@ -10,8 +10,8 @@ import express, {
   type Response,
   type Router,
 } from 'express';
+import { BillingError } from '../../model/billing-error.ts';
 import { DEFAULT_SCOPE, wellKnownUrl } from '../../model/oauth.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { isTokenScope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import { isConsentOf } from '../../operations/oauth/consent.ts';
@@ -150,7 +150,7 @@ function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
       if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }
-    const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
+    const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
     log.error({ err: error, requestId: stateOf(res).requestId }, 'a request of an assistant to be let in failed');
     if (refusal) res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 1));
     const description = refusal?.message ?? 'Something went wrong on our side.';

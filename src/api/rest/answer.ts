@@ -1,7 +1,7 @@
 /** The envelope of an answer (R10). */
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { errorBody } from '../../operations/kernel/error-body.ts';
 import { insufficientScopeChallenge } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
@@ -26,7 +26,7 @@ export function answerData(res: Response, status: number, json: Buffer): void {
 
 /** Sends refusals and problems; any other error is a bug: logged once, without details in the answer. */
 export function answerFailure(res: Response, error: unknown, log: Logger): void {
-  if (error instanceof Refusal) answerRefusal(res, error, log);
+  if (error instanceof BillingError) answerRefusal(res, error, log);
   else if (error instanceof Problem) answerProblem(res, error);
   else {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
@@ -47,7 +47,7 @@ function answerProblem(res: Response, { status, code, message, details }: Proble
   answerError(res, status, { code, message, ...(hint ? { hint } : {}), retryable });
 }
 
-function answerRefusal(res: Response, refusal: Refusal, log: Logger): void {
+function answerRefusal(res: Response, refusal: BillingError, log: Logger): void {
   const { retryAfterSeconds, requiredScope } = refusal.details;
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   if (requiredScope) res.setHeader('WWW-Authenticate', insufficientScopeChallenge(requiredScope));

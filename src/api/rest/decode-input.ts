@@ -1,9 +1,9 @@
 /** Builds the operation's input from path, query and body. No field is ignored (R11). */
 import type { Request } from 'express';
 import * as z from 'zod';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { fromAddress } from '../../model/codes.ts';
 import { plainDecimal } from '../../model/plain-decimal.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { bareType, type FieldType, namesNumbered } from '../../operations/kernel/field-types.ts';
 import { Problem } from '../http/problem.ts';
@@ -74,6 +74,8 @@ function pathValue(value: unknown, op: Operation, name: string): unknown {
   if (z.safeParse(field as FieldType, value).success) return value;
   const code = op.refusals.find((refusal) => refusal.endsWith('_not_found'));
   if (code)
-    throw new Refusal(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(value)}.`, { field: name });
+    throw new BillingError(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(value)}.`, {
+      field: name,
+    });
   throw new Problem(404, 'not_found', `There is no ${JSON.stringify(value)}.`);
 }

@@ -1,7 +1,7 @@
 /** A file as the body of a request, for the operations that take one (`bodyFile`). */
 import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
-import { invalid } from '../../model/refusal.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/kernel/declaration.ts';
 import { GIVEN_TWICE, REPEATED } from '../../operations/kernel/faults.ts';

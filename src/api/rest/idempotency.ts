@@ -1,7 +1,7 @@
 /** The idempotency key of a POST, from the header or the body (R14). */
 import type { Request } from 'express';
+import { invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { invalid } from '../../model/refusal.ts';
 import {
   fingerprintOf,
   IDEMPOTENCY_KEY_LIFETIME_MS,

@@ -1,10 +1,10 @@
 /** The failures of an endpoint in its document: the codes of each status (R10, R11). */
-import type { RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { type Endpoint, namesInPath } from './openapi-endpoints.ts';
 import { STATUS_OF } from './refusals.ts';
 
-type Code = ProblemCode | RefusalCode | 'internal_error';
+type Code = ProblemCode | BillingErrorCode | 'internal_error';
 type Codes = Readonly<Record<string, readonly Code[]>>;
 
 /** Failures of every call, whatever its operation. */

@@ -1,5 +1,5 @@
 /** HTTP status of each refusal (R11). A missing code does not compile. */
-import type { RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode } from '../../model/billing-error.ts';
 
 export const STATUS_OF = {
   validation_failed: 422,
@@ -74,4 +74,4 @@ export const STATUS_OF = {
   rate_limited: 429,
   service_busy: 503,
   store_unavailable: 503,
-} as const satisfies Record<RefusalCode, number>;
+} as const satisfies Record<BillingErrorCode, number>;

@@ -1,7 +1,7 @@
 /** The REST interface: the steps of every request, in order. */
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { invalid, Refusal } from '../../model/refusal.ts';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/kernel/faults.ts';
@@ -87,7 +87,7 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 
 /** Removes the path's fields from the lists of allowed fields. */
 function withoutPathFields(error: unknown, inPath: object): unknown {
-  if (!(error instanceof Refusal) || error.code !== 'validation_failed') return error;
+  if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;
   const faults = (error.details.faults ?? []).map((fault, index) => {
     const allowed = (fault.allowedValues ?? []).filter((name) => !(name in inPath));
     return fault.unknown ? unknownField(fault.field, allowed, index < GUESSES_MAX) : fault;

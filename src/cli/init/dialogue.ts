@@ -51,14 +51,16 @@ async function answered(known: SetupChoices, writes: boolean, found: Existing): 
 const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
 const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
 
-/** Fault of an answer; null if it fits. */
-type Fault = (text: string) => string | null;
+/** ValidationIssue of an answer; null if it fits. */
+type ValidationIssue = (text: string) => string | null;
 
-const nameFault: Fault = (text) => (text === '' ? 'A name is needed.' : null);
-const emailFault: Fault = (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? null : 'That is no e-mail address.');
-const providerFault: Fault = (text) => (providerNamed(text || 'sandbox') ? null : `One of ${PROVIDERS.join(', ')}.`);
-const keyFault: Fault = (text) => (text.length < 8 ? 'A key has at least 8 characters.' : null);
-const yesOrNoFault: Fault = (text) => (/^(y|yes|n|no|)$/i.test(text) ? null : 'y or n.');
+const nameFault: ValidationIssue = (text) => (text === '' ? 'A name is needed.' : null);
+const emailFault: ValidationIssue = (text) =>
+  /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? null : 'That is no e-mail address.';
+const providerFault: ValidationIssue = (text) =>
+  providerNamed(text || 'sandbox') ? null : `One of ${PROVIDERS.join(', ')}.`;
+const keyFault: ValidationIssue = (text) => (text.length < 8 ? 'A key has at least 8 characters.' : null);
+const yesOrNoFault: ValidationIssue = (text) => (/^(y|yes|n|no|)$/i.test(text) ? null : 'y or n.');
 
 function providerNamed(text: string | undefined): SetupChoices['provider'] {
   if (text === undefined) return undefined;
@@ -92,7 +94,7 @@ function openKeyboard() {
     }
   };
   return {
-    ask: async (prompt: string, faultOf: Fault, hidden = false): Promise<string> => {
+    ask: async (prompt: string, faultOf: ValidationIssue, hidden = false): Promise<string> => {
       for (;;) {
         const text = await once(prompt, hidden);
         const fault = faultOf(text);

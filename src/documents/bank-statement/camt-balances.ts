@@ -73,7 +73,7 @@ function signedIn(balance: Node): { readonly minor: number; readonly currency: C
   return { minor: isDebit ? 0 - minor : minor, currency };
 }
 
-type Fault = { readonly code: 'balance' | 'count'; readonly message: string };
+type ValidationIssue = { readonly code: 'balance' | 'count'; readonly message: string };
 
 const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor: number) => boolean])[] = [
   ['TtlNtries', 'entries', () => true],
@@ -82,7 +82,7 @@ const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor:
 ];
 
 /** Banks count booked entries or all of them, and some the transactions of batches. */
-function summaryFault(summary: Node, { booked, others }: Statement): Fault | undefined {
+function summaryFault(summary: Node, { booked, others }: Statement): ValidationIssue | undefined {
   for (const [name, word, counts] of SUMMARIES) {
     const part = at(summary, name);
     const sets = [booked, [...booked, ...others]].map((set) => set.filter(({ minor }) => counts(minor)));

@@ -1,7 +1,8 @@
 /** Converts the fields of a legacy call to an operation's input. */
+
+import { invalid } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { parseDecimalText, toText } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './wire.ts';
 

@@ -1,5 +1,5 @@
 /** The legacy error code of each refusal, where V2 and V1 agree. The type makes the map total. */
-import type { RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { SharedCode } from './wire.ts';
 
 export const SHARED_CODE_OF = {
@@ -75,9 +75,9 @@ export const SHARED_CODE_OF = {
   rate_limited: 'unknown',
   service_busy: 'unknown',
   store_unavailable: 'unknown',
-} as const satisfies Record<RefusalCode, SharedCode | 'nosuchlink'>;
+} as const satisfies Record<BillingErrorCode, SharedCode | 'nosuchlink'>;
 
 /** Replace hints that name REST operations. */
 export const SHARED_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
-} as const satisfies Partial<Record<RefusalCode, string>>;
+} as const satisfies Partial<Record<BillingErrorCode, string>>;

@@ -9,7 +9,7 @@ import express, {
 import { problemOf } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { stateOf } from '../../api/http/request-state.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
 import { admit } from './steps.ts';
 import { type LegacyEndpoint, type LegacyWire, type RouterOptions, sendError, WireRefusal } from './wire.ts';
@@ -87,7 +87,7 @@ function answerFailure({ wire, log }: RouterOptions, res: Response, error: unkno
     log.error({ err: error, requestId: stateOf(res).requestId }, 'an answer broke off after its first rows');
   } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);
   else if (error instanceof Problem) sendProblem(res, error);
-  else if (error instanceof Refusal) {
+  else if (error instanceof BillingError) {
     if (error.cause !== undefined) log.warn({ err: error.cause, requestId: stateOf(res).requestId }, error.message);
     const code = wire.codeOf[error.code];
     sendError(res, code, code === 'unknown' ? textOf(error, wire) : undefined);
@@ -107,7 +107,7 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
 }
 
 /** Names each wrong field as the caller wrote it, its fault, and the allowed values. */
-function textOf({ code, message, details }: Refusal, { fieldNames, hints }: LegacyWire): string {
+function textOf({ code, message, details }: BillingError, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;
   return `${message} ${hints[code] ?? hint}`.trim();

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import { callerOf, stateOf } from '../../api/http/request-state.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import type { Admitted } from '../../operations/tokens/admissions.ts';
 import { authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
+import type { AuthenticatedToken } from '../../operations/tokens/token-cache.ts';
 import { type LegacyAccess, legacyAccess } from '../operations/connection.ts';
 import { type Fields, textOf } from './fields.ts';
 import { type LegacyEndpoint, type RouterOptions, type SharedCode, WireRefusal } from './wire.ts';
@@ -59,7 +59,11 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
 }
 
 /** A failed look-up counts as a call of the client address, because the token's owner is unknown. */
-async function identify(services: Services, secret: string, count: () => Promise<void>): Promise<Admitted | undefined> {
+async function identify(
+  services: Services,
+  secret: string,
+  count: () => Promise<void>,
+): Promise<AuthenticatedToken | undefined> {
   try {
     return await authenticate(services, secret);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
 import type { Channel } from '../../model/actor.ts';
-import type { RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Fields } from './fields.ts';
@@ -45,11 +45,11 @@ export type LegacyWire = {
   readonly channel: Channel;
   /** By path below the interface's address. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
-  readonly codeOf: Readonly<Record<RefusalCode, string>>;
+  readonly codeOf: Readonly<Record<BillingErrorCode, string>>;
   /** Legacy names of the operations' fields, for error texts. */
   readonly fieldNames: Readonly<Record<string, string>>;
   /** Replace the hints of operations that name features of other interfaces. */
-  readonly hints: Readonly<Partial<Record<RefusalCode, string>>>;
+  readonly hints: Readonly<Partial<Record<BillingErrorCode, string>>>;
   /** On every answer, errors too. */
   readonly headers: Readonly<Record<string, string>>;
 };

@@ -27,7 +27,10 @@ export const createPlanRequest = operation({
     return { plan, tax: taxFor(ctx, {}, plan, null).tax };
   },
   redirects: 'nothing',
-  exposure: (_ctx, { testmode }, { plan: { amount, currency } }) => ({ money: { amount, currency }, isTest: testmode }),
+  amountAtRisk: (_ctx, { testmode }, { plan: { amount, currency } }) => ({
+    money: { amount, currency },
+    isTest: testmode,
+  }),
 })((ctx, input, { plan, tax }) =>
   ctx.write(async (tx) => {
     const { id, request_id } = await insertSubscription(tx, ctx, {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import { PAGE_NAMES, type SellerLinks } from '../../model/request.ts';
+import { moneyIn } from '../../operations/kernel/amount-at-risk.ts';
 import type { Context } from '../../operations/kernel/context.ts';
-import { moneyIn } from '../../operations/kernel/exposure.ts';
 import { Amount, exactText, HttpUrl, text } from '../../operations/kernel/fields.ts';
 import { operation } from '../../operations/kernel/operation.ts';
 import { insertRequest } from '../../operations/payments/insert-request.ts';
@@ -41,7 +41,7 @@ export const createRequest = operation({
   refusals: ['limit_exceeded'],
   prepare: async (ctx, { amount }) => moneyIn(ctx, { amount }),
   redirects: 'nothing',
-  exposure: (_ctx, { testmode }, money) => ({ money, isTest: testmode }),
+  amountAtRisk: (_ctx, { testmode }, money) => ({ money, isTest: testmode }),
 })(async (ctx, input, { amount, currency }) => {
   const wanted = { title: input.title, amount, reference: input.reference ?? null };
   const found = await existing(ctx, wanted);

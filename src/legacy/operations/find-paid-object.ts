@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../model/payment.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { PAYMENT_TYPE_OF, type StoredRequestKind } from '../../model/request.ts';
 import type { Context } from '../../operations/kernel/context.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
@@ -20,7 +20,7 @@ export const findPaidObject = operation({
   refusals: ['payment_link_not_found'],
 })(async (ctx, { id, type }) => {
   const found = (await byCode(ctx, id, type)) ?? (await byId(ctx, id, type));
-  if (!found) throw new Refusal('payment_link_not_found', 'No object of this type has this id.', { field: 'id' });
+  if (!found) throw new BillingError('payment_link_not_found', 'No object of this type has this id.', { field: 'id' });
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 

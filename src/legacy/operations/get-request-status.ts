@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { exactText } from '../../operations/kernel/fields.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 
@@ -16,7 +16,7 @@ export const getRequestStatus = operation({
   refusals: ['payment_link_not_found'],
 })(async ({ store, account }, { reference }) => {
   const request = await store.requests.byReference(account.id, reference);
-  if (!request) throw new Refusal('payment_link_not_found', 'No request has this id.', { field: 'reference' });
+  if (!request) throw new BillingError('payment_link_not_found', 'No request has this id.', { field: 'reference' });
   // Paid is final, also after a refund (R40).
   if (request.paid_count > 0) return { status: 'paid' as const };
   const failed = await store.payments.list(account.id, { requestId: request.id, status: 'failed' }, { limit: 1 });

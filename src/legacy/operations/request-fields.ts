@@ -1,7 +1,7 @@
 /** Input and output that createRequest and createPlanRequest share (R33). */
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Fault } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import type { Context } from '../../operations/kernel/context.ts';
 import { Email, HttpUrl, text } from '../../operations/kernel/fields.ts';
@@ -40,7 +40,7 @@ export function requestTerms(
   };
 }
 
-export function scheduleFaults({ schedule, schedule_amount }: Readonly<Record<string, unknown>>): Fault[] {
+export function scheduleFaults({ schedule, schedule_amount }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return schedule !== undefined && schedule_amount === undefined
     ? [{ field: 'schedule_amount', message: 'is required with schedule, a whole number from 1' }]
     : [];

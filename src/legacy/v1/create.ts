@@ -1,6 +1,6 @@
 /** `POST /create/`: a payment link, which `/get` finds by the caller's own id. */
 import type { Request } from 'express';
-import { invalid } from '../../model/refusal.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { call } from '../../operations/kernel/operation.ts';
 import { type Fields, textOf } from '../http/fields.ts';
 import { amountIn, inputFrom } from '../http/input.ts';

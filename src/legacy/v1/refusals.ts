@@ -1,6 +1,6 @@
 /** The V1 error code of each refusal: the shared ones. */
-import type { RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode } from '../../model/billing-error.ts';
 import { SHARED_CODE_OF } from '../http/refusals.ts';
 import type { V1Code } from './wire.ts';
 
-export const CODE_OF = SHARED_CODE_OF satisfies Record<RefusalCode, V1Code>;
+export const CODE_OF = SHARED_CODE_OF satisfies Record<BillingErrorCode, V1Code>;

@@ -1,5 +1,5 @@
 /** Reads the fields `page` and `pagesize` (R35). */
-import { invalid } from '../../model/refusal.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { faultsOf } from '../../operations/kernel/faults.ts';
 import type { Fields } from '../http/fields.ts';
 import { inputFrom, wholeNumber } from '../http/input.ts';

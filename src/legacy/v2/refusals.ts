@@ -1,5 +1,5 @@
 /** The V2 error code of each refusal: the shared ones, and two of its own. */
-import type { RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode } from '../../model/billing-error.ts';
 import { SHARED_CODE_OF, SHARED_HINTS } from '../http/refusals.ts';
 import type { V2Code } from './wire.ts';
 
@@ -7,9 +7,9 @@ export const CODE_OF = {
   ...SHARED_CODE_OF,
   payment_plan_not_found: 'missingplan',
   subscription_not_found: 'nosuchlink',
-} as const satisfies Record<RefusalCode, V2Code>;
+} as const satisfies Record<BillingErrorCode, V2Code>;
 
 export const HINTS = {
   ...SHARED_HINTS,
   subscription_ended: 'It has ended for good; /create with type=paymentplan begins a new one.',
-} as const satisfies Partial<Record<RefusalCode, string>>;
+} as const satisfies Partial<Record<BillingErrorCode, string>>;

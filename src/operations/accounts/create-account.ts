@@ -1,9 +1,9 @@
 /** Creates an account. Outside the catalogue: the operator does it, and there is no account yet to act in. */
 import * as z from 'zod';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import type { TimeZone } from '../../model/dates.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 import { faultsOf } from '../kernel/faults.ts';
@@ -74,9 +74,9 @@ function handleFrom(name: string): string {
   throw invalid([{ field: 'handle', message: `is required: none can be made from the name ${JSON.stringify(name)}` }]);
 }
 
-function handleTaken(handle: string): Refusal {
+function handleTaken(handle: string): BillingError {
   const hint = 'Choose another one with --handle.';
-  return new Refusal('account_exists', `There is already an account with the handle ${handle}.`, {
+  return new BillingError('account_exists', `There is already an account with the handle ${handle}.`, {
     field: 'handle',
     hint,
   });

@@ -1,5 +1,5 @@
+import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
@@ -14,7 +14,7 @@ export async function findAccount(
     : await store.accounts.byHandle(reference);
   if (found) return found;
   const hint = 'billhook account list shows them all.';
-  throw new Refusal('account_not_found', `There is no account ${reference}.`, { field: 'account', hint });
+  throw new BillingError('account_not_found', `There is no account ${reference}.`, { field: 'account', hint });
 }
 
 function onlyAccount(accounts: readonly AccountRow[]): AccountRow {
@@ -22,11 +22,11 @@ function onlyAccount(accounts: readonly AccountRow[]): AccountRow {
   if (account && !another) return account;
   if (account) {
     const allowedValues = accounts.map(({ handle }) => handle);
-    throw new Refusal('account_not_found', 'There are several accounts; name one with --account.', {
+    throw new BillingError('account_not_found', 'There are several accounts; name one with --account.', {
       field: 'account',
       allowedValues,
     });
   }
   const hint = 'Create one: billhook init --name "My business" --email me@example.com';
-  throw new Refusal('account_not_found', 'There is no account yet.', { field: 'account', hint });
+  throw new BillingError('account_not_found', 'There is no account yet.', { field: 'account', hint });
 }

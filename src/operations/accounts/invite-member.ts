@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invitationMail } from '../../documents/mail/account-mails.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { emailKey } from '../../model/email.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { UserRow } from '../../store/access/users.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Queries } from '../../store/store.ts';

@@ -3,9 +3,10 @@
  * theirs, and sets a password, second factor, session, link or consent under it. All of these end when the person joins
  * another account, and when the mailbox is proved.
  */
+
+import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { SessionRow } from '../../store/access/sessions.ts';
 import type { SignInLinkRow } from '../../store/access/sign-in-links.ts';
 import type { UserRow } from '../../store/access/users.ts';
@@ -21,7 +22,7 @@ type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<Session
 export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise<UserRow> {
   const person = await tx.users.lock(user.id);
   if (person && (await tx.sessions.exists(row.id))) return person;
-  throw new Refusal('validation_failed', 'This session has ended.', { hint: 'Sign in again.' });
+  throw new BillingError('validation_failed', 'This session has ended.', { hint: 'Sign in again.' });
 }
 
 /** `keepsFactor`: the second factor was passed together with the proof, so it belongs to the same person. */
@@ -106,8 +107,8 @@ export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Pr
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;
 }
 
-function knownElsewhere(): Refusal {
-  return new Refusal('validation_failed', 'Another person has signed in under this address meanwhile.', {
+function knownElsewhere(): BillingError {
+  return new BillingError('validation_failed', 'Another person has signed in under this address meanwhile.', {
     hint: 'The operator of the service can print a link with: billhook user create --email',
   });
 }

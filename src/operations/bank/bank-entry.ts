@@ -1,10 +1,10 @@
 /** An entry of a bank statement in answers (R89). */
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS } from '../../model/bank-entry.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
@@ -95,7 +95,7 @@ function numberOf({ invoice_number }: EntryPayment): string {
 export async function requireEntry(ctx: ReadContext, id: number, db: Queries = ctx.store): Promise<BankEntryRow> {
   const row = await db.bankEntries.find(ctx.account.id, id as BankEntryId);
   if (row) return row;
-  throw new Refusal('bank_entry_not_found', `There is no bank entry ${id}.`, {
+  throw new BillingError('bank_entry_not_found', `There is no bank entry ${id}.`, {
     field: 'id',
     hint: 'Use the id that listBankEntries returns.',
   });

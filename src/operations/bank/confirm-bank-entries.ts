@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { ReadContext } from '../kernel/context.ts';
@@ -63,9 +63,9 @@ export const confirmBankEntries = operation({
   }),
   refusals: ['rate_limited'],
   redirects: 'nothing',
-  exposure: () => {
+  amountAtRisk: () => {
     // Several currencies and invoices in one call: a limit is one amount in one currency.
-    throw new Refusal('not_permitted', 'A token with limits cannot confirm bank entries.', {
+    throw new BillingError('not_permitted', 'A token with limits cannot confirm bank entries.', {
       hint: 'Record each payment with recordPayment, which counts its amount, or have a person confirm them in the dashboard.',
     });
   },
@@ -107,7 +107,7 @@ type EntryInput = {
 
 /** Several invoices of one entry are recorded together. Amounts are checked before anything is recorded. */
 async function grouped(ctx: ReadContext, entries: readonly EntryInput[]): Promise<RequestedRecord[]> {
-  const faults: Fault[] = [];
+  const faults: ValidationIssue[] = [];
   const parts: (Part & { readonly entryId: number })[] = [];
   const many = Map.groupBy(entries, ({ entry_id }) => entry_id);
   for (const [index, { entry_id: entryId, invoice_id: invoice, amount }] of entries.entries()) {

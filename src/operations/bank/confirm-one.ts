@@ -2,12 +2,13 @@
  * Records one entry, in a transaction of its own: the matches are looked up again in it, and the entry's row decides, so that
  * parallel and repeated calls record once (R89).
  */
+
+import { BillingError } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { formatMoney } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -203,7 +204,7 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   try {
     return await requireInvoice(ctx, reference, tx);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof BillingError)) throw error;
     throw new Skipped(error.code === 'invoice_ambiguous' ? error.code : 'invoice_not_found', error.message);
   }
 }

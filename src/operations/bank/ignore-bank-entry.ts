@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Refusal } from '../../model/refusal.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { BillingError } from '../../model/billing-error.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { BankEntry, presentEntry, requireEntry } from './bank-entry.ts';
@@ -21,7 +21,7 @@ export const ignoreBankEntry = operation({
   refusals: ['bank_entry_not_found', 'bank_entry_confirmed'],
   subject: [{ kind: 'bank_entry', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, ignored }) => {
   const before = await requireEntry(ctx, id);
   const shown = async () => {
@@ -39,8 +39,8 @@ export const ignoreBankEntry = operation({
   return shown();
 });
 
-function confirmed(id: number): Refusal {
-  return new Refusal('bank_entry_confirmed', `Bank entry ${id} is recorded on an invoice.`, {
+function confirmed(id: number): BillingError {
+  return new BillingError('bank_entry_confirmed', `Bank entry ${id} is recorded on an invoice.`, {
     field: 'id',
     hint: 'undoPayment takes the recorded payment back, and then the entry is open again.',
   });

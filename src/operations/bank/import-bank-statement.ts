@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { isKept, LEFT_OUT_REASONS, STATEMENT_FORMATS, WARNING_CODES } from '../../documents/bank-statement/entry.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import type { Fault } from '../../model/refusal.ts';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import type { BankEntryRow, NewBankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { Currency } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
@@ -88,7 +88,7 @@ export const importBankStatement = operation({
   }),
   refusals: ['rate_limited', 'service_busy'],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { content, file, mapping, currency }) => {
   // Loaded by the first statement: most processes read none.
   const { oneAtATime, readInThread } = await import('./statement-threads.ts');
@@ -155,11 +155,11 @@ function leftOutOf({ entries, leftOut }: KeyedStatement) {
   };
 }
 
-function combined(input: Readonly<Record<string, unknown>>): Fault[] {
+function combined(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [...oneFile(input), ...mappingFaults(input.mapping as Parameters<typeof mappingFaults>[0])];
 }
 
-function oneFile({ content, file }: Readonly<Record<string, unknown>>): Fault[] {
+function oneFile({ content, file }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if ((content === undefined) !== (file === undefined)) return [];
   return [
     content === undefined

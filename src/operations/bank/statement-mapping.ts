@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CSV_DELIMITERS, LEFT_OUT_REASONS } from '../../documents/bank-statement/entry.ts';
 import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import type { Fault } from '../../model/refusal.ts';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { text } from '../kernel/fields.ts';
 
 /** For interfaces, which read no documents themselves. */
@@ -47,7 +47,7 @@ export const StatementMapping = z
   .describe('Columns of a CSV whose bank is not known: header names, or positions from 1 if it has no header.');
 
 /** One column of amounts, or two. */
-export function mappingFaults(mapping: z.infer<typeof StatementMapping> | undefined): Fault[] {
+export function mappingFaults(mapping: z.infer<typeof StatementMapping> | undefined): ValidationIssue[] {
   const columns = mapping?.columns;
   if (!columns) return [];
   const { amount, amount_in: amountIn, amount_out: amountOut } = columns;

@@ -1,7 +1,7 @@
 /** Reads bank statements in a worker thread: one of 5 MB takes a second, which would block the event loop (R89). */
 import { extname } from 'node:path';
 import type { ReadOptions } from '../../documents/bank-statement/read.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { Context } from '../kernel/context.ts';
 import { threads } from '../kernel/threads.ts';
 import type { KeyedStatement, StatementAnswer, StatementOrder } from './statement-thread.ts';
@@ -38,7 +38,7 @@ export async function oneAtATime<Result>(ctx: Context, work: () => Promise<Resul
   const accounts = importing.get(ctx.store) ?? new Set();
   importing.set(ctx.store, accounts);
   if (accounts.has(ctx.account.id)) {
-    throw new Refusal('rate_limited', 'Another bank statement of this account is being imported.', {
+    throw new BillingError('rate_limited', 'Another bank statement of this account is being imported.', {
       hint: 'Import one file after the other: send this one again when the other is answered.',
       retryable: true,
       retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { invalid } from '../../model/refusal.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { operation } from '../kernel/operation.ts';
 
 export const setLogo = operation({

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { taxMismatch } from '../../model/tax.ts';
 import type { BusinessChange, BusinessRow } from '../../store/access/businesses.ts';
 import { endpointColumns } from '../customers/customer.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';
 import { Business, BusinessChanges, presentBusiness } from './business.ts';
 
@@ -20,7 +20,7 @@ export const updateBusiness = operation({
   output: Business,
   refusals: [],
   redirects: { grant: 'payment_details' },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, input) => {
   const { id } = ctx.account;
   const before = await ctx.store.businesses.find(id);
@@ -56,7 +56,7 @@ function columnsOf({ endpoint, default_tax_rate: rate, ...columns }: z.output<ty
 }
 
 /** Faults of the business as it would be. */
-function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: boolean): Fault[] {
+function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: boolean): ValidationIssue[] {
   const { default_tax_rate: rate, default_tax_category: category, ...after } = { ...before, ...change };
   const mismatch = taxMismatch(rate === null ? null : fromHundredths(rate), category);
   return [

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
 import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -56,7 +56,7 @@ export const cancelInvoice = operation({
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',
-  exposure: (_ctx, _input, { amount_due, currency, customer_name: name, customer_email: email }) => ({
+  amountAtRisk: (_ctx, _input, { amount_due, currency, customer_name: name, customer_email: email }) => ({
     money: { amount: amount_due, currency },
     isTest: false,
     customer: { name, email },
@@ -119,7 +119,7 @@ async function withoutNote(tx: Queries, ctx: Context, before: InvoiceRow): Promi
 function requireCancellable(invoice: InvoiceRow, withCreditNote: boolean): void {
   requireAllowed(invoice, 'cancel', () => notCancellable(invoice));
   if (withCreditNote || (invoice.sent_at === null && invoice.reminders_sent === 0)) return;
-  throw new Refusal('invoice_was_sent', `The customer has got invoice ${nameOf(invoice)} by mail.`, {
+  throw new BillingError('invoice_was_sent', `The customer has got invoice ${nameOf(invoice)} by mail.`, {
     field: 'credit_note',
     hint: 'Leave credit_note out: the customer needs a credit note for it.',
   });
@@ -129,13 +129,13 @@ function requireCancellable(invoice: InvoiceRow, withCreditNote: boolean): void 
 const IF_DRAFT =
   'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
 
-function notCancellable(invoice: InvoiceRow): Refusal {
+function notCancellable(invoice: InvoiceRow): BillingError {
   return invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice, IF_DRAFT);
 }
 
-function hasPayments(invoice: InvoiceRow): Refusal {
+function hasPayments(invoice: InvoiceRow): BillingError {
   const paid = formatMoney(invoice.amount_paid, invoice.currency);
-  return new Refusal('invoice_has_payments', `${paid} was already paid on invoice ${nameOf(invoice)}.`, {
+  return new BillingError('invoice_has_payments', `${paid} was already paid on invoice ${nameOf(invoice)}.`, {
     hint: `createCreditNote credits what is left of it (refund: true also gives the money back); a payment recorded by mistake: undoPayment. Its payments: listPayments with invoice_id ${invoice.id}.`,
   });
 }

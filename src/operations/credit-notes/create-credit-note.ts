@@ -67,7 +67,7 @@ export const createCreditNote = operation({
     return { invoice, priced: await priceCreditNote(ctx.store, ctx, invoice, input) };
   },
   redirects: 'nothing',
-  exposure: (_ctx, { preview }, { invoice, priced }) => ({
+  amountAtRisk: (_ctx, { preview }, { invoice, priced }) => ({
     money: preview ? null : { amount: priced.sums.total, currency: invoice.currency },
     isTest: preview,
     customer: { name: invoice.customer_name, email: invoice.customer_email },

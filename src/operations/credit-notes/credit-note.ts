@@ -1,12 +1,12 @@
 /** A credit note as answers show it (R81). */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import type { CreditLine } from '../../model/credit.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import type { TaxLine } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { Unit } from '../../model/units.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
@@ -124,7 +124,7 @@ export async function requireCreditNote(
     throw ambiguous('credit_note', reference, 'id', candidates);
   }
   if (row) return row;
-  throw new Refusal('credit_note_not_found', `There is no credit note ${asSaid(reference)}.`, {
+  throw new BillingError('credit_note_not_found', `There is no credit note ${asSaid(reference)}.`, {
     field: 'id',
     hint: "listCreditNotes finds it; an invoice's own are in credit_notes of getInvoice.",
   });

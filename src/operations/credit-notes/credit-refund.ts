@@ -1,9 +1,10 @@
 /** The credit note that a refund is made with, or the warning that it has none (R81). */
+
+import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
 import { toGiveBackOf } from '../../model/invoice-balance.ts';
 import type { Language } from '../../model/language.ts';
 import { formatMoney, toText } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';

@@ -1,8 +1,8 @@
 /** Input of `createCreditNote` (R81). */
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { isRecord } from '../../model/is-record.ts';
-import type { Fault } from '../../model/refusal.ts';
 import { Amount, DateField, InvoiceReference, Metadata, metadataKeyFaults, Quantity, text } from '../kernel/fields.ts';
 
 const CreditItem = z.strictObject({
@@ -30,7 +30,7 @@ export const NewCreditNote = z.strictObject({
   metadata: Metadata.optional(),
 });
 
-export function creditNoteCombinations(input: Readonly<Record<string, unknown>>): Fault[] {
+export function creditNoteCombinations(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { items, amount } = input;
   const lines = Array.isArray(items) ? items : [];
   return [
@@ -47,7 +47,7 @@ export function creditNoteCombinations(input: Readonly<Record<string, unknown>>)
 }
 
 /** A reason that no credit note would print is refused, so that its author does not think it is kept. */
-export function reasonFaults(reason: unknown, withCreditNote: boolean): Fault[] {
+export function reasonFaults(reason: unknown, withCreditNote: boolean): ValidationIssue[] {
   if (reason === undefined || withCreditNote) return [];
   return [{ field: 'reason', message: 'is printed on the credit note: give it with credit_note: true only' }];
 }

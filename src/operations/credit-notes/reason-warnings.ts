@@ -1,7 +1,7 @@
 /** Whether the reason of a credit note can be printed: its other texts were checked with the invoice (R85). */
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { printWarnings } from '../../model/invoice-checks.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { Warnings } from '../invoices/issuing.ts';
 import type { ReadContext } from '../kernel/context.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { addMs, dateAt, formatInstant, type Instant } from '../../model/dates.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import { clamped } from '../../model/outflow.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
 import type { RefundRow } from '../../store/payments/refunds.ts';
 import { minorUnits } from '../kernel/amounts.ts';
@@ -71,7 +71,7 @@ export const refundPayment = operation({
     return { seen, amount: amount === undefined ? leftOf(seen) : minorUnits(amount, seen.currency, 'amount') };
   },
   redirects: 'nothing',
-  exposure: (_ctx, _input, { seen, amount }) => ({
+  amountAtRisk: (_ctx, _input, { seen, amount }) => ({
     money: { amount, currency: seen.currency },
     isTest: seen.testmode === 1,
   }),
@@ -133,9 +133,13 @@ function requirePaid(payment: ListedPaymentRow): void {
       ? 'The money is only held: releasePayment releases it.'
       : 'Only paid payments can be refunded: listPayments with status paid shows them.';
   const state = shownPaymentStatus(payment.status);
-  throw new Refusal('payment_not_paid', `Payment ${payment.id} is ${state}, not paid, so there is nothing to refund.`, {
-    hint,
-  });
+  throw new BillingError(
+    'payment_not_paid',
+    `Payment ${payment.id} is ${state}, not paid, so there is nothing to refund.`,
+    {
+      hint,
+    },
+  );
 }
 
 /** When money was paid back outside this service, under the rules of a recorded payment (R17) and never before it came. */
@@ -157,7 +161,7 @@ function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymen
   return clamped(at, paidAt, ctx.now());
 }
 
-function notPossible(payment: ListedPaymentRow): Refusal {
+function notPossible(payment: ListedPaymentRow): BillingError {
   requirePaid(payment);
   const left = leftOf(payment);
   if (left <= 0) return nothingLeft(payment);
@@ -166,17 +170,21 @@ function notPossible(payment: ListedPaymentRow): Refusal {
   ]);
 }
 
-function nothingLeft(payment: ListedPaymentRow): Refusal {
+function nothingLeft(payment: ListedPaymentRow): BillingError {
   const { id, amount_charged_back, currency } = payment;
   if (amount_charged_back === 0) return alreadyRefunded(payment);
   const taken = formatMoney(amount_charged_back, currency);
-  return new Refusal('payment_charged_back', `${taken} of payment ${id} was taken back by the payer's bank already.`, {
-    hint: 'There is nothing left to give back; a dispute is answered at the provider.',
-  });
+  return new BillingError(
+    'payment_charged_back',
+    `${taken} of payment ${id} was taken back by the payer's bank already.`,
+    {
+      hint: 'There is nothing left to give back; a dispute is answered at the provider.',
+    },
+  );
 }
 
-function alreadyRefunded({ id, amount, currency }: ListedPaymentRow): Refusal {
-  return new Refusal(
+function alreadyRefunded({ id, amount, currency }: ListedPaymentRow): BillingError {
+  return new BillingError(
     'payment_already_refunded',
     `All of payment ${id} (${formatMoney(amount, currency)}) was given back, or is on its way back.`,
     { hint: 'There is nothing left to give back.' },

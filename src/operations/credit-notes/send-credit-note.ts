@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { always } from '../kernel/declaration.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { CreditNoteReference } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
@@ -32,7 +32,7 @@ export const sendCreditNote = operation({
   subject: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {
   let mail: MailRow | undefined;
   const written = await ctx.write(async (tx) => {

@@ -1,5 +1,6 @@
 /** Sums of a credit note, checked against what the invoice has left to credit (R81). */
 import type * as z from 'zod';
+import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import {
   type CreditItem,
   type CreditLine,
@@ -13,7 +14,6 @@ import { dateAt, type LocalDate } from '../../model/dates.ts';
 import { quantityHundredths } from '../../model/hundredths.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { formatMoney } from '../../model/money.ts';
-import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { nameOf } from '../invoices/invoice.ts';
@@ -94,7 +94,7 @@ function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefi
   const earliest = cancelled_at === null ? invoice.date : dateAt(cancelled_at, ctx.account.timezone);
   const latest = earliest > today ? earliest : today;
   const date = given ?? latest;
-  const faults: Fault[] = [
+  const faults: ValidationIssue[] = [
     ...(date < earliest
       ? [{ field: 'date', message: `must not be before ${earliest}, the date of what it credits` }]
       : []),
@@ -103,8 +103,8 @@ function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefi
   return { date, faults };
 }
 
-function fullyCredited(invoice: InvoiceRow): Refusal {
-  return new Refusal('invoice_fully_credited', `Invoice ${nameOf(invoice)} is credited in full already.`, {
+function fullyCredited(invoice: InvoiceRow): BillingError {
+  return new BillingError('invoice_fully_credited', `Invoice ${nameOf(invoice)} is credited in full already.`, {
     hint: 'Its credit notes are in credit_notes of getInvoice; createInvoice makes a new invoice.',
   });
 }

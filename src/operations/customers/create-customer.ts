@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Written } from '../kernel/context.ts';
 import { always } from '../kernel/declaration.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { operation } from '../kernel/operation.ts';
 import {
   Customer,
@@ -27,7 +27,7 @@ export const createCustomer = operation({
   output: Made,
   refusals: ['customer_exists'],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, input) =>
   ctx.write(async (tx): Promise<Written<z.input<typeof Made>>> => {
     const fields = customerFields(input);

@@ -1,12 +1,12 @@
 /** A customer in answers (R21). */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { EINVOICE_FORMATS } from '../../model/einvoice-format.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { toMajor } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { vatNumberValidity } from '../../model/vat-number.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
@@ -257,15 +257,15 @@ export async function requireCustomer(
   return row;
 }
 
-export function customerNotFound(id: number, field: string): Refusal {
-  return new Refusal('customer_not_found', `There is no customer ${id}.`, {
+export function customerNotFound(id: number, field: string): BillingError {
+  return new BillingError('customer_not_found', `There is no customer ${id}.`, {
     field,
     hint: 'listCustomers finds a customer by name or e-mail; createCustomer creates one.',
   });
 }
 
-export function customerExists(existing: CustomerRow): Refusal {
-  return new Refusal('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
+export function customerExists(existing: CustomerRow): BillingError {
+  return new BillingError('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
     field: 'email',
     facts: { customer_id: existing.id },
     hint: `Use customer ${existing.id}, or change it with updateCustomer. If another customer has the same e-mail, add same_email: true.`,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { averageDaysToPay, NEVER_PAID } from '../../model/days-to-pay.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow, NamePlace, RankedCustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';

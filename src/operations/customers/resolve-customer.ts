@@ -1,9 +1,9 @@
 /** Resolves a customer by id, e-mail or name. A single match is taken; several are refused, because a choice would be a guess. */
 import * as z from 'zod';
+import { BillingError, type NamedCustomer, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { isEmail } from '../../model/email.ts';
 import { beginWords, wordsSought } from '../../model/name-search.ts';
-import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { meaning } from '../kernel/field-types.ts';
@@ -64,13 +64,13 @@ export async function customerIn(
 }
 
 /** For an operation's `combinations`. */
-export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): Fault[] {
+export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (customer_id === undefined || customer === undefined) return [];
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
 /** The same, and one of the two is required. */
-export function oneCustomer(raw: Readonly<Record<string, unknown>>): Fault[] {
+export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];
   }
@@ -105,24 +105,28 @@ export function ambiguousCustomer(
   field: string,
   found: readonly CustomerRow[],
   count: number,
-): Refusal {
+): BillingError {
   const shown = found.slice(0, CANDIDATES_MAX);
   const more = count - shown.length;
-  return new Refusal('customer_ambiguous', `${count} customers fit ${JSON.stringify(written)}. Nothing was changed.`, {
-    field,
-    hint: 'Ask which one is meant, then call again with that id.',
-    facts: { customers: shown.map(named), ...(more > 0 ? { more_customers: more } : {}) },
-  });
+  return new BillingError(
+    'customer_ambiguous',
+    `${count} customers fit ${JSON.stringify(written)}. Nothing was changed.`,
+    {
+      field,
+      hint: 'Ask which one is meant, then call again with that id.',
+      facts: { customers: shown.map(named), ...(more > 0 ? { more_customers: more } : {}) },
+    },
+  );
 }
 
-async function unknown(ctx: ReadContext, written: string, field: string): Promise<Refusal> {
+async function unknown(ctx: ReadContext, written: string, field: string): Promise<BillingError> {
   const nearest = await ctx.store.search((tx) => nearestCustomers(tx, ctx.account.id, written));
   return notFound(written, field, nearest);
 }
 
-function notFound(written: string, field: string, nearest: readonly CustomerRow[]): Refusal {
+function notFound(written: string, field: string, nearest: readonly CustomerRow[]): BillingError {
   const help = 'listCustomers finds a customer by name or e-mail; createCustomer creates one.';
-  return new Refusal('customer_not_found', `There is no customer ${JSON.stringify(written)}.`, {
+  return new BillingError('customer_not_found', `There is no customer ${JSON.stringify(written)}.`, {
     field,
     hint: nearest.length === 0 ? help : `${nearestHint(nearest)} ${help}`,
     ...(nearest.length === 0 ? {} : { facts: { customers: nearest.map(named) } }),

@@ -1,6 +1,7 @@
 /** The customer that a name and an e-mail mean: an existing one, or a new one (R17, R33). */
+
+import { BillingError } from '../../model/billing-error.ts';
 import { isSameName } from '../../model/name-search.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
@@ -111,13 +112,13 @@ const WORDS: Readonly<Record<Told, string>> = {
   country: 'country',
 };
 
-function customerDiffers(holders: readonly CustomerRow[], given: CustomerGiven, field: string): Refusal {
+function customerDiffers(holders: readonly CustomerRow[], given: CustomerGiven, field: string): BillingError {
   const [first, ...others] = holders as [CustomerRow, ...CustomerRow[]];
   const other = TOLD_APART.filter((one) => holders.every((holder) => differences(holder, given).includes(one)));
   const what = (other.length === 0 ? TOLD_APART : other).map((one) => WORDS[one]).join(', ');
   const ids = holders.map(({ id }) => id).join(', ');
   const who = others.length === 0 ? `Customer ${ids} already has` : `Customers ${ids} already have`;
-  return new Refusal(
+  return new BillingError(
     'customer_differs',
     `${who} the e-mail ${given.email}, with another ${what}. Nothing was changed.`,
     {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { emailKey } from '../../model/email.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';
 import {
   Customer,
@@ -58,7 +58,7 @@ export const updateCustomer = operation({
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
   subject: [{ kind: 'customer', argument: 'id' }],
   redirects: { grant: 'receivers', when: changesWhoReceives },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, same_email: sameEmail, ...input }) => {
   const changed = Object.entries(input).filter(([, value]) => value !== undefined);
   if (changed.length === 0) {

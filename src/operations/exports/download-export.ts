@@ -1,6 +1,7 @@
 /** Downloads of exports. The file is made during the download, and the export's row holds the progress. */
+
+import { BillingError } from '../../model/billing-error.ts';
 import { dateAt } from '../../model/dates.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/delivery/exports.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
@@ -42,7 +43,7 @@ async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['e
   try {
     await ctx.store.transaction((tx) => tx.exports.note(row, set));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof BillingError)) throw error;
   }
 }
 

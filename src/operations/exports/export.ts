@@ -1,5 +1,6 @@
 /** An export in answers to the dashboard: its content and its progress. */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import {
   EVERYTHING,
@@ -10,7 +11,6 @@ import {
   tablesIn,
 } from '../../model/export.ts';
 import type { ExportId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/delivery/exports.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
@@ -47,8 +47,8 @@ export async function requireExport(ctx: Context, id: number): Promise<ExportRow
   throw exportNotFound(id);
 }
 
-export function exportNotFound(id: number): Refusal {
-  return new Refusal('export_not_found', `There is no export ${id}, or it can no longer be downloaded.`, {
+export function exportNotFound(id: number): BillingError {
+  return new BillingError('export_not_found', `There is no export ${id}, or it can no longer be downloaded.`, {
     field: 'id',
     hint: 'Start another one.',
   });

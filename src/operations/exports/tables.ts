@@ -19,7 +19,7 @@ import { Item, presentItem } from '../items/item.ts';
 import { type Batches, inBatches } from '../kernel/batches.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
-import { workOf } from '../kernel/work-of.ts';
+import { tenantOf } from '../kernel/tenant-of.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
 import { Dispute, presentDispute } from '../payments/dispute.ts';
@@ -234,8 +234,8 @@ async function* read<Row extends { readonly id: number }>(
   list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],
 ): Batches<ExportedRow> {
-  const work = workOf(caller, true);
-  const search = (page: ListPage) => store.asWork(work, () => store.search((tx) => list(tx, page)));
+  const work = tenantOf(caller, true);
+  const search = (page: ListPage) => store.asTenant(work, () => store.search((tx) => list(tx, page)));
   for await (const rows of inBatches(search)) yield rows.flatMap(present);
 }
 

@@ -51,7 +51,7 @@ export const createInvoice = operation({
     return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
   },
   redirects: 'nothing',
-  exposure: (_ctx, { draft, customer }, { priced, known }) => ({
+  amountAtRisk: (_ctx, { draft, customer }, { priced, known }) => ({
     money: { amount: priced.sums.total, currency: priced.currency },
     isTest: false,
     countsLater: draft,

@@ -4,15 +4,15 @@ import type { CustomerFields, CustomerRow } from '../../store/customers/customer
 import type { Queries } from '../../store/store.ts';
 import { customerFields } from '../customers/customer.ts';
 import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import type { AmountAtRisk } from '../kernel/amount-at-risk.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import type { Exposure } from '../kernel/exposure.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type CustomerInput = z.output<typeof NewInvoice>['customer'];
 /** `same_email` may also stand in the customer. */
 type Given = { readonly customer?: CustomerInput; readonly same_email?: boolean | undefined };
 
-export function partyOf(customer: CustomerInput): Exposure['customer'] {
+export function partyOf(customer: CustomerInput): AmountAtRisk['customer'] {
   return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { InvoiceReference } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { alreadyIssued } from './draft.ts';
 import { nameOf, requireInvoice } from './invoice.ts';
 import { requireAllowed } from './states.ts';
-import { leaving } from './totals.ts';
+import { deltaOfDelete } from './totals.ts';
 
 const IF_ISSUED = 'An issued invoice stays in the books: createCreditNote credits it.';
 
@@ -22,13 +22,13 @@ export const deleteInvoice = operation({
   refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {
     const draft = await requireInvoice(ctx, id, tx);
     requireAllowed(draft, 'delete', () => alreadyIssued(draft, ctx, IF_ISSUED));
     if (!(await tx.invoices.deleteDraft(ctx.account.id, draft.id))) throw new Error(`draft ${draft.id} is still there`);
-    await tx.totals.move(ctx.account.id, [leaving(draft)]);
+    await tx.totals.move(ctx.account.id, [deltaOfDelete(draft)]);
     return {
       result: { id: draft.id, deleted: true } as const,
       events: await ctx.hooks.invoiceMoved(tx, ctx, draft, undefined),

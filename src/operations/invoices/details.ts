@@ -1,5 +1,6 @@
 /** Details of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
 import type * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -8,7 +9,6 @@ import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice-d
 import type { Discount } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 import { minorUnits } from '../kernel/amounts.ts';
@@ -112,7 +112,7 @@ export function currencyFaults(
   { exchange_rate: rate, discount }: GivenDetails,
   currency: Currency,
   draft?: DetailsBefore,
-): Fault[] {
+): ValidationIssue[] {
   const kept = discount === undefined && draft && draft.currency !== currency ? draft.details.discount : undefined;
   return [
     ...(rate != null && currency === own

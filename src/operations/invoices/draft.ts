@@ -1,5 +1,5 @@
 /** Rules for drafts that several operations share (R80). */
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Context } from '../kernel/context.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';
@@ -8,7 +8,7 @@ import { nameOf } from './invoice.ts';
 /** Refuses to change or issue another content than the one that was read. */
 export function requireRevision(invoice: InvoiceRow, read: number | undefined): void {
   if (read === undefined || read === invoice.revision) return;
-  throw new Refusal(
+  throw new BillingError(
     'invoice_changed',
     `Invoice ${nameOf(invoice)} was changed since: it is at revision ${invoice.revision}, not ${read}.`,
     { field: 'revision', hint: 'Read it again with getInvoice; repeat the call with its revision if it still fits.' },
@@ -18,7 +18,7 @@ export function requireRevision(invoice: InvoiceRow, read: number | undefined): 
 /** For a call that named no revision: another call changed the draft while this one ran. */
 export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
   if (invoice.revision === seen.revision) return;
-  throw new Refusal(
+  throw new BillingError(
     'invoice_changed',
     `Invoice ${nameOf(invoice)} was changed by another call while this one ran. Nothing was done.`,
     { hint: `Read it with getInvoice; repeat the call with revision ${invoice.revision} if it still fits.` },
@@ -28,9 +28,9 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /** `what`: what can still be done with an issued invoice that is not paid. A final one is credited, while something is left of it. */
-export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): Refusal {
+export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;
-  return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
+  return new BillingError('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
     ...(status === 'pending'
       ? { hint: what, facts: { payment_url: paymentUrl(invoice, ctx) } }
       : { hint: `It is ${status}, and final.${invoice.amount > invoice.amount_credited ? CREDIT : ''}` }),

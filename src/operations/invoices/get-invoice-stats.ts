@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
-import type { Fault } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { DateField } from '../kernel/fields.ts';
@@ -123,7 +123,7 @@ export const getInvoiceStats = operation({
   };
 });
 
-function bothOrNeither({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
+function bothOrNeither({ from, to }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if ((from === undefined) === (to === undefined)) return [];
   const [field, other] = from === undefined ? ['from', 'to'] : ['to', 'from'];
   return [{ field, message: `is required together with ${other}` }];

@@ -1,6 +1,6 @@
 /** Input of `updateInvoice` (R80): the fields of `createInvoice`, each optional. */
 import * as z from 'zod';
-import type { Fault } from '../../model/refusal.ts';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
 import { dateOrderFaults } from './date-order.ts';
@@ -45,7 +45,7 @@ const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter(
   (field) => !['id', 'revision', 'same_email'].includes(field),
 );
 
-export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): Fault[] {
+export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const given = CHANGEABLE.filter((field) => input[field] !== undefined);
   const nothing = { field: 'items', message: 'or another field to change is required', allowedValues: CHANGEABLE };
   return [

@@ -1,4 +1,6 @@
 /** The lines of an invoice: copied from items where they name one, taxed by the call or the defaults, and summed (R17, R84). */
+
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
@@ -12,7 +14,6 @@ import {
   sumInvoice,
 } from '../../model/invoice-sums.ts';
 import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
 import { categoryFaults } from '../../model/vat-rules.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
@@ -116,7 +117,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
 export const LINE_AMOUNTS = ['amount', 'items[].unit_price', 'items[].discount_amount', 'discount.amount'];
 
 /** A category of the call that does not fit the rate; those of defaults are checked where they are set. */
-function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): Fault[] {
+function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): ValidationIssue[] {
   const message = category === undefined ? undefined : taxMismatch(fromHundredths(rate), category);
   return message === undefined ? [] : [{ field: `items[${index}].tax_rate`, message }];
 }
@@ -127,7 +128,7 @@ function itemFaults(
   index: number,
   currency: Currency,
   kept: ReadonlySet<ItemId> | undefined,
-): Fault[] {
+): ValidationIssue[] {
   if (item === undefined) return [];
   const field = `items[${index}].item`;
   if (!row) return [{ field, message: `is not an item here: ${JSON.stringify(item)}; listItems finds it` }];
@@ -229,7 +230,7 @@ export function sumLines(
   return sums;
 }
 
-function discountFaults(lines: readonly LineInput[], terms: PriceTerms, currency: Currency): Fault[] {
+function discountFaults(lines: readonly LineInput[], terms: PriceTerms, currency: Currency): ValidationIssue[] {
   return excessiveDiscounts(lines, terms).map(({ line, base }) => ({
     field: line === null ? 'discount.amount' : `items[${line}].discount_amount`,
     message: `must be at most ${formatMoney(base, currency)}, what it is taken from`,

@@ -1,7 +1,7 @@
 /** The orders of an invoice list, and their cursors. */
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { InvoiceOrder, InvoicePlace } from '../../store/invoices/invoice-lists.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -33,7 +33,7 @@ function listNamed(sort: InvoiceSort): string {
 }
 
 /** For `combinations`. Amounts of different currencies have no order. */
-export function orderFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+export function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
   if (!sort) return [];
   const isByAmount = ORDERS[sort]?.by === 'amount';

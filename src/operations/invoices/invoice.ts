@@ -1,5 +1,6 @@
 /** An invoice as answers show it (R17). */
 import * as z from 'zod';
+import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
@@ -13,7 +14,6 @@ import { type Discount, type Line, type TaxLine, totalsBefore } from '../../mode
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { priceToMajor, toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
-import { type Candidate, Refusal } from '../../model/refusal.ts';
 import { categoryOf, TAX_CATEGORIES } from '../../model/tax.ts';
 import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
@@ -329,8 +329,8 @@ export async function idsNamed(ctx: ReadContext, reference: string | number, fie
   return rows.map(({ id }) => id);
 }
 
-export function invoiceNotFound(reference: string | number, field: string): Refusal {
-  return new Refusal('invoice_not_found', `There is no invoice ${asSaid(reference)}.`, {
+export function invoiceNotFound(reference: string | number, field: string): BillingError {
+  return new BillingError('invoice_not_found', `There is no invoice ${asSaid(reference)}.`, {
     field,
     hint: 'listInvoices finds it by customer, reference or date; use the id or invoice_number of its row.',
   });

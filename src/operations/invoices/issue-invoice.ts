@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { addDays, daysBetween } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../kernel/fields.ts';
@@ -18,7 +18,7 @@ import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
-import { changing } from './totals.ts';
+import { deltaOfUpdate } from './totals.ts';
 
 const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';
 
@@ -55,7 +55,7 @@ export const issueInvoice = operation({
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',
-  exposure: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
+  amountAtRisk: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
     money: { amount, currency },
     isTest: false,
     customer: { name, email },
@@ -82,7 +82,7 @@ export const issueInvoice = operation({
     const change = { status: 'pending', ...issued } as const;
     if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change)))
       throw new Error(`draft ${draft.id} is none any more`);
-    await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
+    await tx.totals.move(ctx.account.id, deltaOfUpdate({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
     const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));

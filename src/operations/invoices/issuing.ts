@@ -1,10 +1,10 @@
 /** Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85). */
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import { VAT_CODES, vatFaults } from '../../model/vat-rules.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -130,10 +130,10 @@ function settingsOf(ctx: Pick<Context, 'account' | 'now'>) {
   return { ownCurrency, today: todayOf(ctx), usesTaxDefaults: rate !== null || category !== null };
 }
 
-function incomplete(warnings: Warnings): Refusal {
+function incomplete(warnings: Warnings): BillingError {
   const [first] = warnings;
   const faults = warnings.map(({ field, message }) => ({ field, message }));
-  return new Refusal(
+  return new BillingError(
     'invoice_incomplete',
     `The invoice is incomplete: ${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}. Nothing was issued.`,
     {

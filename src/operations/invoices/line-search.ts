@@ -1,9 +1,9 @@
 /** Invoices found by what their lines say (D-673): rows are looked at, so only as many as a bound allows. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { invalid } from '../../model/billing-error.ts';
 import { folded } from '../../model/folding.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { Line } from '../../model/invoice-sums.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';

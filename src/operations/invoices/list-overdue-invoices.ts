@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { addDays, daysBetween, formatInstant, type LocalDate, parseDate, startOfDay } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import { AGING_BUCKETS, type AgingBucket } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';

@@ -1,9 +1,9 @@
 /** Input of `createInvoice` (R17). */
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { toMillionths } from '../../model/hundredths.ts';
 import { isRecord } from '../../model/is-record.ts';
-import type { Fault } from '../../model/refusal.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
@@ -106,7 +106,7 @@ export const NewInvoice = z.strictObject({
 });
 
 /** Fields that exclude or need each other. In code, because a tool's schema must have no combinators at the top. */
-export function invoiceCombinations(input: Readonly<Record<string, unknown>>): Fault[] {
+export function invoiceCombinations(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [
     ...metadataKeyFaults(input),
     ...oneCustomer(input),
@@ -118,7 +118,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
 }
 
 /** Faults of dates and lines, beside those of single fields. */
-export function contentFaults(input: Readonly<Record<string, unknown>>): Fault[] {
+export function contentFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [
     ...dateOrderFaults(input, 'date', 'due_date'),
     ...oneKindOfLines(input),
@@ -134,7 +134,7 @@ export function contentFaults(input: Readonly<Record<string, unknown>>): Fault[]
 }
 
 /** Faults of dates, periods and discounts; reads fields whose types may be wrong. */
-export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] {
+export function detailFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { delivery_date: delivery, period_start: start, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];
   return [
@@ -158,7 +158,7 @@ export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] 
 }
 
 /** Of an invoice, or of a line. */
-function periodFaults(given: Readonly<Record<string, unknown>>, prefix = ''): Fault[] {
+function periodFaults(given: Readonly<Record<string, unknown>>, prefix = ''): ValidationIssue[] {
   const { period_start: start, period_end: end } = given;
   if (isGiven(start) === isGiven(end)) {
     return dateOrderFaults(given, 'period_start', 'period_end').map((fault) => ({
@@ -175,7 +175,7 @@ function discountFaults(
   given: Readonly<Record<string, unknown>>,
   [percent, amount, reason]: readonly [string, string, string],
   prefix: string,
-): Fault[] {
+): ValidationIssue[] {
   const both = isGiven(given[percent]) && isGiven(given[amount]);
   const none = !isGiven(given[percent]) && !isGiven(given[amount]);
   return [
@@ -192,7 +192,7 @@ function isGiven(value: unknown): boolean {
 }
 
 /** A line needs a description and a price, unless it names an item. */
-export function lineFaults({ items }: Readonly<Record<string, unknown>>): Fault[] {
+export function lineFaults({ items }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((line: unknown, index) => {
     if (!isRecord(line) || line.item !== undefined) return [];
@@ -203,7 +203,7 @@ export function lineFaults({ items }: Readonly<Record<string, unknown>>): Fault[
 }
 
 /** Lines are given as a list, or as the description and amount of a single one. */
-export function oneKindOfLines({ items, description, amount }: Readonly<Record<string, unknown>>): Fault[] {
+export function oneKindOfLines({ items, description, amount }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (!items || (description === undefined && amount === undefined)) return [];
   return [{ field: 'items', message: 'must not be given together with description and amount' }];
 }

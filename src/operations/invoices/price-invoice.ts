@@ -1,10 +1,10 @@
 /** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 import type * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import {

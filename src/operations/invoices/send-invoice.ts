@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
 import { always } from '../kernel/declaration.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { InvoiceReference } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
@@ -35,7 +35,7 @@ export const sendInvoice = operation({
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const { mail } = await writeMail(ctx, invoice.id);

@@ -1,8 +1,9 @@
 /** Refusals for the state of an invoice, with hints for the next step (R17, R20). */
+
+import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { InvoiceAction } from '../../model/invoice-actions.ts';
-import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { allowedActions, nameOf } from './invoice.ts';
 
@@ -12,7 +13,7 @@ export const NOT_PENDING_REFUSALS = [
   'invoice_already_paid',
   'invoice_refunded',
   'invoice_cancelled',
-] as const satisfies readonly RefusalCode[];
+] as const satisfies readonly BillingErrorCode[];
 
 type RefusedInvoice = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
@@ -20,7 +21,7 @@ type RefusedInvoice = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'pai
  * The refusal for an invoice that is not payable. `ifDraft`: the operation's hint for a draft. Issuing uses up a number, so
  * it is not always the right next step.
  */
-export function notPending(invoice: RefusedInvoice, ifDraft: string): Refusal {
+export function notPending(invoice: RefusedInvoice, ifDraft: string): BillingError {
   if (invoice.status === 'pending')
     throw new Error(`the update of ${nameOf(invoice)} changed no row although it is pending`);
   return REFUSALS[invoice.status](invoice, ifDraft);
@@ -31,27 +32,31 @@ export function requirePending(invoice: RefusedInvoice, ifDraft: string): void {
 }
 
 /** Refuses an action that is not among the invoice's `allowed_actions`; `reason` makes the refusal. */
-export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reason: () => Refusal): void {
+export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reason: () => BillingError): void {
   if (!allowedActions(invoice).includes(action)) throw reason();
 }
 
-const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: RefusedInvoice, ifDraft: string) => Refusal> = {
+const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: RefusedInvoice, ifDraft: string) => BillingError> = {
   draft: (invoice, hint) =>
-    new Refusal('invoice_is_draft', `Invoice ${invoice.id} is a draft: it has no number, and nothing is due on it.`, {
-      hint,
-    }),
+    new BillingError(
+      'invoice_is_draft',
+      `Invoice ${invoice.id} is a draft: it has no number, and nothing is due on it.`,
+      {
+        hint,
+      },
+    ),
   paid: (invoice) =>
-    new Refusal('invoice_already_paid', `Invoice ${nameOf(invoice)} is already paid in full.`, {
+    new BillingError('invoice_already_paid', `Invoice ${nameOf(invoice)} is already paid in full.`, {
       hint: `Nothing is due on it. listPayments with invoice_id ${invoice.id} shows its payments; refundPayment gives money back.`,
       facts: paidFacts(invoice),
     }),
   refunded: (invoice) =>
-    new Refusal('invoice_refunded', `Invoice ${nameOf(invoice)} was paid, and all of it was refunded.`, {
+    new BillingError('invoice_refunded', `Invoice ${nameOf(invoice)} was paid, and all of it was refunded.`, {
       hint: 'A refunded invoice is final; make a new one with createInvoice if money is due again.',
       facts: paidFacts(invoice),
     }),
   cancelled: (invoice) =>
-    new Refusal('invoice_cancelled', `Invoice ${nameOf(invoice)} is cancelled.`, {
+    new BillingError('invoice_cancelled', `Invoice ${nameOf(invoice)} is cancelled.`, {
       hint: 'A cancelled invoice is final; make a new one with createInvoice if money is due.',
       ...(invoice.cancelled_at === null ? {} : { facts: { cancelled_at: formatInstant(invoice.cancelled_at) } }),
     }),

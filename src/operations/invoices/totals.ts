@@ -10,7 +10,7 @@ import type { Context } from '../kernel/context.ts';
 type Sums = 'amount' | 'subtotal' | 'tax_total' | 'amount_due' | 'amount_credited';
 type Counted = Pick<InvoiceRow, 'status' | 'currency' | 'customer_id' | 'date' | 'due_date' | 'lines' | Sums>;
 
-export function entering(row: Counted, lines = linesIn(row)): TotalMove {
+export function deltaOfInsert(row: Counted, lines = linesIn(row)): TotalMove {
   return {
     status: row.status,
     currency: row.currency,
@@ -27,8 +27,8 @@ export function entering(row: Counted, lines = linesIn(row)): TotalMove {
   };
 }
 
-export function leaving(row: Counted): TotalMove {
-  return reversed(entering(row));
+export function deltaOfDelete(row: Counted): TotalMove {
+  return reversed(deltaOfInsert(row));
 }
 
 function reversed({
@@ -60,12 +60,12 @@ function linesIn({ lines }: Pick<InvoiceRow, 'lines'>): number {
 const GROUP_FIELDS = ['status', 'currency', 'customer_id', 'date', 'due_date'] as const;
 
 /** If no grouping field changes, one move with the differences; else one out of the old group and one into the new. */
-export function changing(before: Counted, after: Counted): TotalMove[] {
+export function deltaOfUpdate(before: Counted, after: Counted): TotalMove[] {
   // Lines change in drafts only: they are not read again for each payment.
   const isSame = before.lines === after.lines;
   const [left, entered] = [
-    entering(before, isSame ? 0 : linesIn(before)),
-    entering(after, isSame ? 0 : linesIn(after)),
+    deltaOfInsert(before, isSame ? 0 : linesIn(before)),
+    deltaOfInsert(after, isSame ? 0 : linesIn(after)),
   ];
   if (GROUP_FIELDS.every((field) => before[field] === after[field])) {
     return [
@@ -96,7 +96,7 @@ export async function moveTotals(
   after: Counted & Pick<InvoiceRow, 'id'>,
   from: Instant,
 ): Promise<void> {
-  await tx.totals.move(account.id, changing(before, after));
+  await tx.totals.move(account.id, deltaOfUpdate(before, after));
   if (isPaid(before) !== isPaid(after)) {
     const paid = await tx.balances.paidLately(account.id, after.customer_id, AVERAGED);
     await tx.balances.rankByPaying(account.id, after.customer_id, payPlaceOf(paid, account.timezone));

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums, Line } from '../../model/invoice-sums.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { DraftContent, InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -22,7 +22,7 @@ import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
 import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
 import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
-import { changing } from './totals.ts';
+import { deltaOfUpdate } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
@@ -64,7 +64,7 @@ export const updateInvoice = operation({
     return { seen, known, terms: await termsOf(ctx, input, seen, known) };
   },
   redirects: 'nothing',
-  exposure: (ctx, input, { seen, known, terms }) => {
+  amountAtRisk: (ctx, input, { seen, known, terms }) => {
     const { amount, currency } = contentOf(ctx, seen, input, terms).content;
     const customer = known ?? partyOf(input.customer) ?? { name: seen.customer_name, email: seen.customer_email };
     const money = isMetadataOnly(input) ? null : { amount, currency };
@@ -156,7 +156,7 @@ async function changedIn(
   if (changed.length === 0) return NOTHING;
   await noteItemsUsed(tx, ctx, terms.named);
   await won(tx.invoices.edit(accountId, id, revision, content), before);
-  await tx.totals.move(accountId, changing(before, { ...before, ...content }));
+  await tx.totals.move(accountId, deltaOfUpdate(before, { ...before, ...content }));
   return { changed, used: priced.used };
 }
 
@@ -166,7 +166,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
   return Object.values(content).every((value) => value === undefined);
 }
 
-/** The account's lock keeps others from changing the row between its look-up and its update. */
+/** The account's lock keeps others from deltaOfUpdate the row between its look-up and its update. */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
 }

@@ -1,5 +1,5 @@
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { always } from '../kernel/declaration.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { operation } from '../kernel/operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
 
@@ -17,7 +17,7 @@ export const createItem = operation({
   combinations: itemTaxFaults,
   refusals: ['item_exists'],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, input) =>
   ctx.write(async (tx) => {
     const fields = itemFields({ ...input, currency: input.currency ?? ctx.account.currency, active: true });

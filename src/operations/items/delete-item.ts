@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';
 import { ItemReferenceField, requireItem } from './item.ts';
 
@@ -16,7 +16,7 @@ export const deleteItem = operation({
   refusals: ['item_not_found'],
   subject: [{ kind: 'item', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {
     const item = await requireItem(ctx, id, tx);

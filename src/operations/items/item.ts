@@ -1,12 +1,12 @@
 /** An item in answers and calls (R84). */
 import * as z from 'zod';
+import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
 import { priceToMajor } from '../../model/money.ts';
-import { type Fault, Refusal } from '../../model/refusal.ts';
 import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import type { ItemFields, ItemReference, ItemRow } from '../../store/invoices/items.ts';
@@ -91,7 +91,7 @@ export function itemFields(given: ItemValues): ItemFields {
 }
 
 /** For `combinations`: looks at fields whose types may be wrong. */
-export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): Fault[] {
+export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === tax_category) ?? null;
   const message = taxMismatch(typeof tax_rate === 'number' ? tax_rate : null, category);
   return message === undefined ? [] : [{ field: 'tax_rate', message }];
@@ -110,16 +110,16 @@ export function itemReference(given: string | number): ItemReference {
 export async function requireItem(ctx: ReadContext, given: string | number, db: Queries = ctx.store): Promise<ItemRow> {
   const row = await db.items.find(ctx.account.id, itemReference(given));
   if (row) return row;
-  throw new Refusal('item_not_found', `There is no item ${JSON.stringify(given)}.`, {
+  throw new BillingError('item_not_found', `There is no item ${JSON.stringify(given)}.`, {
     field: 'id',
     hint: 'listItems finds it by part of its code or description.',
   });
 }
 
 /** Another item has the code; it exists, because its row was in the way of the insert or update. */
-export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<Refusal> {
+export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<BillingError> {
   const row = await db.items.find(ctx.account.id, { code });
-  return new Refusal('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {
+  return new BillingError('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {
     field: 'code',
     hint: `Use item ${row?.id}, or change it with PATCH /items/${row?.id}.`,
   });

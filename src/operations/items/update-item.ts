@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { amountFaults } from '../kernel/amounts.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
 import {
@@ -48,7 +48,7 @@ export const updateItem = operation({
   refusals: ['item_not_found', 'item_exists'],
   subject: [{ kind: 'item', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, ...input }) => {
   const seen = await requireItem(ctx, id);
   try {
@@ -77,7 +77,7 @@ export const updateItem = operation({
   }
 });
 
-function nothingGiven(raw: Readonly<Record<string, unknown>>): Fault[] {
+function nothingGiven(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (CHANGEABLE.some((field) => raw[field] !== undefined)) return [];
   return [{ field: 'description', message: 'or another field to change is required', allowedValues: CHANGEABLE }];
 }
@@ -88,7 +88,7 @@ function withChanges(before: ItemRow, input: Changed) {
   const rate = input.tax_rate === undefined ? rateOf(before) : input.tax_rate;
   const category = input.tax_category === undefined ? before.tax_category : input.tax_category;
   const keepsPrice = price === undefined && before.unit_price !== null;
-  const faults: Fault[] = [
+  const faults: ValidationIssue[] = [
     ...(price == null ? [] : amountFaults({ unit_price: price, currency }, ['unit_price'], undefined)),
     ...(keepsPrice && currency !== before.currency
       ? [{ field: 'unit_price', message: `is required with another currency: it is in ${before.currency}` }]

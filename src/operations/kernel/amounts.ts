@@ -1,14 +1,19 @@
 /** Checks money fields of an input with the currency that the input is in (R3). */
+
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { type Currency, parseCurrency } from '../../model/currency.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { amountFaultText, parseAmount, parsePrice, priceFaultText } from '../../model/money.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 
 /**
  * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. The input is checked before the schema
  * has accepted it, so that one answer lists every wrong field. Values of other types are left to the schema.
  */
-export function amountFaults(raw: unknown, paths: readonly string[], accountCurrency: Currency | undefined): Fault[] {
+export function amountFaults(
+  raw: unknown,
+  paths: readonly string[],
+  accountCurrency: Currency | undefined,
+): ValidationIssue[] {
   if (!isRecord(raw)) return [];
   const given = raw.currency;
   const currency = given === undefined ? accountCurrency : typeof given === 'string' ? parseCurrency(given) : undefined;

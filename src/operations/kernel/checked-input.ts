@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { type TimeZone, UTC } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { amountFaults } from './amounts.ts';
 import { withDays } from './day-fields.ts';
 import type { Operation } from './declaration.ts';
@@ -32,11 +32,11 @@ export function checkedInput<Input extends z.ZodObject>(
 }
 
 /** A text in place of a number gets one fault, not a second one about its decimals. */
-function firstOfEachField(faults: readonly Fault[]): Fault[] {
+function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
 /** Of a list that is too long only that is told. */
-function outsideOf(lists: readonly string[], faults: readonly Fault[]): readonly Fault[] {
+function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }

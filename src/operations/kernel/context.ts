@@ -15,9 +15,9 @@ import type { Secrets } from '../../model/secret-box.ts';
 import type { WebhookGateway } from '../../model/webhook.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Queries, Store } from '../../store/store.ts';
-import type { Answers } from './answers.ts';
 import type { Names } from './field-types.ts';
 import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
+import type { Answers } from './response-cache.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
@@ -164,7 +164,7 @@ export function contextOf(
   const now = () => services.clock.now();
   let hasChanged = false;
   const inLane: Store['transaction'] = (commit) =>
-    services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
+    services.store.asTenant({ lane: caller.account.id }, () => services.store.transaction(commit));
   const writing =
     (callKey: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
     async (change) => {

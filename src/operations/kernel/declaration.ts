@@ -1,9 +1,9 @@
 /** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
 import type * as z from 'zod';
-import type { Fault, RefusalCode } from '../../model/refusal.ts';
+import type { BillingErrorCode, ValidationIssue } from '../../model/billing-error.ts';
 import type { Scope } from '../../model/scope.ts';
+import type { AmountAtRisk } from './amount-at-risk.ts';
 import type { Context, ReadContext, SubjectKind } from './context.ts';
-import type { Exposure } from './exposure.ts';
 import type { Redirects } from './redirects.ts';
 
 type RawInput = Readonly<Record<string, unknown>>;
@@ -62,21 +62,25 @@ export type Declaration<
   /** Without a `currency` in the input, `prepare` finds the currency and checks the amounts in it (R84). */
   readonly defaultCurrency?: 'is decided later';
   /** Faults of fields that need or exclude each other; gets the unchecked input, so it may only look which fields exist. */
-  readonly combinations?: (raw: RawInput) => readonly Fault[];
+  readonly combinations?: (raw: RawInput) => readonly ValidationIssue[];
   /** Its refusals, beside those that every operation has. */
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly BillingErrorCode[];
   /**
    * Whether a call may send money elsewhere or start it again (docs/guardrails.md). Said by all that a token can change; such
    * a token with limits may not call what does not say it.
    */
   readonly redirects?: Redirects<z.output<Input>>;
-  /** Looks up what both `exposure` and `run` need, once per call. */
+  /** Looks up what both `amountAtRisk` and `run` need, once per call. */
   readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
   /**
    * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such a token may not
-   * call an operation that changes something and has no `exposure`.
+   * call an operation that changes something and has no `amountAtRisk`.
    */
-  readonly exposure?: (ctx: ReadContext, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
+  readonly amountAtRisk?: (
+    ctx: ReadContext,
+    input: z.output<Input>,
+    prepared: Prepared,
+  ) => AmountAtRisk<z.output<Input>>;
 };
 
 /**
@@ -85,11 +89,11 @@ export type Declaration<
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
   Declaration<Input, Output>,
-  'prepare' | 'exposure' | 'redirects'
+  'prepare' | 'amountAtRisk' | 'redirects'
 > & {
   readonly redirects?: Redirects<z.output<Input>>;
   prepare?(ctx: ReadContext, input: z.output<Input>): Promise<unknown>;
-  exposure?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): Exposure<z.output<Input>>;
+  amountAtRisk?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): AmountAtRisk<z.output<Input>>;
   run(ctx: Context, input: z.output<Input>, prepared: unknown): Promise<z.input<Output>>;
 };
 

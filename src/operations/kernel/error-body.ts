@@ -1,5 +1,5 @@
 /** A refusal as all JSON interfaces show it (R10). */
-import type { Refusal, RefusalFacts } from '../../model/refusal.ts';
+import type { BillingError, BillingErrorFacts } from '../../model/billing-error.ts';
 
 export type ErrorBody = {
   readonly code: string;
@@ -9,12 +9,12 @@ export type ErrorBody = {
   readonly allowed_values?: readonly string[];
   readonly hint?: string;
   readonly retryable: boolean;
-} & RefusalFacts;
+} & BillingErrorFacts;
 
 /** Bounds the answer: the first hundred wrong fields are enough to see the mistake. */
 const FAULTS_MAX = 100;
 
-export function errorBody({ code, message, details }: Refusal): ErrorBody {
+export function errorBody({ code, message, details }: BillingError): ErrorBody {
   const { field, faults, allowedValues, hint, retryable = false, facts = {} } = details;
   return {
     code,

@@ -1,12 +1,12 @@
 /** Turns zod's issues into faults: field, message, allowed values (R11). */
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { nearestName } from '../../model/nearest.ts';
-import type { Fault } from '../../model/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
+export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssue[] {
   let unknown = 0;
   return error.issues
     .flatMap(ofTheObjectGiven)
@@ -30,7 +30,7 @@ export const GIVEN_TWICE = 'is given more than once';
 /** Stands for a field that a request has more than once; no field accepts it. */
 export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
 
-function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): Fault[] {
+function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): ValidationIssue[] {
   if (issue.input === REPEATED) return [{ field: fieldName(issue.path), message: GIVEN_TWICE }];
   const field = fieldName(issue.path);
   switch (issue.code) {
@@ -65,7 +65,7 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolea
 }
 
 /** The fault of an unknown field, with a suggestion and the known fields. */
-export function unknownField(field: string, allowedValues: readonly string[], guessing: boolean): Fault {
+export function unknownField(field: string, allowedValues: readonly string[], guessing: boolean): ValidationIssue {
   const meant = guessing ? nearestName(field.split('.').at(-1) ?? field, allowedValues) : undefined;
   const guess = meant === undefined ? '' : `did you mean ${meant}? `;
   const message = `is not a known field here; ${guess}${known(allowedValues)} allowed`;

@@ -1,5 +1,6 @@
 /** The field types of operations, each with its bound (R6) and its error text. */
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { parseCountry } from '../../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../../model/currency.ts';
@@ -8,7 +9,6 @@ import { emailFault } from '../../model/email.ts';
 import { folded } from '../../model/folding.ts';
 import { quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
-import type { Fault } from '../../model/refusal.ts';
 import { meaning } from './field-types.ts';
 
 /**
@@ -205,7 +205,7 @@ export const Metadata = z
   );
 
 /** For an operation's `combinations`: zod drops the key `__proto__` from records silently. */
-export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): Fault[] {
+export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
     : [];

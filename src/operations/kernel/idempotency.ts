@@ -1,7 +1,7 @@
 /** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
 import { createHash } from 'node:crypto';
 import { principalOf } from '../../model/actor.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Caller, Services } from './context.ts';
 import type { Operation } from './declaration.ts';
 import { type IdempotencyKey, KeyTaken, storeAnswer, takeKey } from './idempotency-key.ts';
@@ -79,7 +79,7 @@ export async function runIdempotent<T>(
 /** This call changed nothing. Its error may be due to the change of a call with the same key that was faster. */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {
-    if (failure instanceof Refusal && failure.code === 'idempotency_key_reused') throw failure;
+    if (failure instanceof BillingError && failure.code === 'idempotency_key_reused') throw failure;
     return undefined;
   });
   if (other) return other;
@@ -91,7 +91,7 @@ async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>,
  * `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
  */
 function meansUndone(error: unknown): boolean {
-  return error instanceof Refusal && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
+  return error instanceof BillingError && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
 }
 
 /** For a call that changed nothing. False: another call's answer is stored under the key. */
@@ -115,7 +115,7 @@ async function storedAnswer<T>(
   const first = await store.idempotency.find(name);
   if (!first || first.expires_at <= clock.now()) return undefined;
   if (first.fingerprint !== fingerprint) {
-    throw new Refusal('idempotency_key_reused', 'This idempotency key was used for a different request.', {
+    throw new BillingError('idempotency_key_reused', 'This idempotency key was used for a different request.', {
       field: 'idempotency_key',
       hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
     });
@@ -124,8 +124,8 @@ async function storedAnswer<T>(
   return { data: JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T, replayed: true };
 }
 
-export function stillRunning(): Refusal {
-  return new Refusal('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
+export function stillRunning(): BillingError {
+  return new BillingError('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
     retryable: true,
     retryAfterSeconds: 1,
     hint: 'Send the same request again in a second to get its answer.',

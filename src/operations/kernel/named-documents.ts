@@ -1,6 +1,7 @@
 /** Invoices and credit notes that callers name by id or number, as people and hosts write them (R5). */
+
+import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
-import { type Candidate, Refusal, type RefusalCode } from '../../model/refusal.ts';
 
 /** How the rows of one kind of document are found. */
 export type Finder<Row> = {
@@ -50,10 +51,10 @@ export function ambiguous(
   given: string | number,
   field: string,
   candidates: readonly Candidate[],
-): Refusal {
-  const code: RefusalCode = `${kind}_ambiguous`;
+): BillingError {
+  const code: BillingErrorCode = `${kind}_ambiguous`;
   const several = candidates.map(({ id, number }) => `${number ?? 'a draft'} (id ${id})`).join(' and ');
-  return new Refusal(
+  return new BillingError(
     code,
     `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
     {

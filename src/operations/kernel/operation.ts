@@ -1,21 +1,21 @@
 /** `operation()` declares an operation, `call()` is the only way to run one. */
 import type * as z from 'zod';
-import { answerKey } from './answer-key.ts';
 import { checkedInput } from './checked-input.ts';
 import { type Caller, type Context, contextOf, type Services, stopIfCancelled } from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
 import { type IdempotentCall, type Repeatable, runIdempotent } from './idempotency.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { requireScope } from './require-scope.ts';
+import { responseKey } from './response-key.ts';
+import { tenantOf } from './tenant-of.ts';
 import { keyOf } from './understood.ts';
-import { workOf } from './work-of.ts';
 
-/** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `exposure` for that. */
+/** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `amountAtRisk` for that. */
 export function operation<Input extends z.ZodObject, Output extends z.ZodObject, Prepared>(
   declaration: Declaration<Input, Output, Prepared>,
 ) {
   type Run = (ctx: Context, input: z.output<Input>, prepared: Prepared) => Promise<z.input<Output>>;
-  // The type of what is prepared ends here: only `exposure` and `run` use it, and `call()` hands it from one to the other.
+  // The type of what is prepared ends here: only `amountAtRisk` and `run` use it, and `call()` hands it from one to the other.
   return (run: Run) => ({ ...declaration, run }) as Operation<Input, Output>;
 }
 
@@ -29,7 +29,7 @@ export type Answer<Output extends z.ZodObject> = {
   readonly replayed: boolean;
 };
 
-/** Runs an operation; with `idempotent`, at most once per key. Throws a `Refusal`; any other error is a bug. */
+/** Runs an operation; with `idempotent`, at most once per key. Throws a `BillingError`; any other error is a bug. */
 export async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
   services: Services,
   caller: Caller,
@@ -38,14 +38,14 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   idempotent?: IdempotentCall | Repeatable,
 ): Promise<Answer<Output>> {
   requireScope(caller, op);
-  const cacheKey = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
+  const cacheKey = isReadOnly(op) && !op.volatile ? responseKey(services, caller, op.name, raw) : undefined;
   const cached = cacheKey === undefined ? undefined : services.answers.get(cacheKey);
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
   const input = checkedInput(op, raw, caller.account);
   stopIfCancelled(caller);
   const run = (key: IdempotencyKey | null) => runPrepared(services, caller, op, input, key);
   try {
-    return await services.store.asWork(workOf(caller, op.readsOnReplica), async () => {
+    return await services.store.asTenant(tenantOf(caller, op.readsOnReplica), async () => {
       if (idempotent) {
         const once = await keyOf(contextOf(services, caller, op.name, null), op, input, idempotent);
         return await runIdempotent(services, caller, op, once, run);
@@ -73,7 +73,7 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
   // Loaded by the first call of a token with limits: most tokens have none.
   const { withinLimits } = await import('./within-limits.ts');
-  const stakes = { exposure: op.exposure?.(ctx, input, prepared), redirects: op.redirects };
+  const stakes = { amountAtRisk: op.amountAtRisk?.(ctx, input, prepared), redirects: op.redirects };
   const checked = withinLimits(ctx, caller.limits, stakes, input);
   return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
 }

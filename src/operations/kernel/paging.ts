@@ -1,6 +1,7 @@
 /** Pages of keyset lists (R10). */
+
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { decodeCursor, encodeCursor } from '../../model/cursor.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 
 export const UNKNOWN_CURSOR = {
   field: 'cursor',
@@ -41,6 +42,6 @@ export function pageOf<Row>(
 }
 
 /** For an operation's `combinations`, so that an invalid cursor is reported together with the other faults. */
-export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): Fault[] {
+export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
 }

@@ -1,9 +1,12 @@
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 
 /** `message` names the limit; the time to wait is added, and `instead`, such as `, or use a link`. */
-export function rateLimited(message: string, msLeft: number, instead = ''): Refusal {
+export function rateLimited(message: string, msLeft: number, instead = ''): BillingError {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = `Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return new Refusal('rate_limited', `${message} ${wait}${instead}.`, { retryable: true, retryAfterSeconds: seconds });
+  return new BillingError('rate_limited', `${message} ${wait}${instead}.`, {
+    retryable: true,
+    retryAfterSeconds: seconds,
+  });
 }

@@ -1,6 +1,7 @@
 /** What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it (docs/guardrails.md). */
+
+import { BillingError } from '../../model/billing-error.ts';
 import type { Grant, Limits } from '../../model/limits.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ReadContext } from './context.ts';
 
 /** `when`: only these calls; all calls if it is left out. */
@@ -36,7 +37,7 @@ export function requireGrant<Input>(
   const { grant } = redirects;
   if (grants.includes(grant) || redirects.when?.(input) === false) return;
   const { effect, person } = WHAT[grant];
-  throw new Refusal(
+  throw new BillingError(
     'not_permitted',
     `This token has limits and not the grant ${grant}, and this call of ${operation} ${effect}.`,
     {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Caller } from './context.ts';
 import { type Declaration, isReadOnly } from './declaration.ts';
 
@@ -7,9 +7,11 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
   const { name, scope } = operation;
   if (caller.limits?.readOnly && !isReadOnly(operation)) {
     const hint = 'Only the owner can change that, under Settings in the dashboard.';
-    throw new Refusal('not_permitted', `This token is limited to reading, and ${name} changes something.`, { hint });
+    throw new BillingError('not_permitted', `This token is limited to reading, and ${name} changes something.`, {
+      hint,
+    });
   }
   if (caller.scopes.has(scope)) return;
   const hint = `Use a token that has the scope ${scope}.`;
-  throw new Refusal('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });
+  throw new BillingError('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });
 }

@@ -1,6 +1,6 @@
 /** A semaphore with a bounded queue, for work that is costly in CPU or memory. */
 import pLimit from 'p-limit';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -24,7 +24,7 @@ export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Tur
   };
 }
 
-export function serviceBusy(message: string, retryAfterSeconds: number, cause?: unknown): Refusal {
+export function serviceBusy(message: string, retryAfterSeconds: number, cause?: unknown): BillingError {
   const hint = `Try again in ${retryAfterSeconds} seconds.`;
-  return new Refusal('service_busy', message, { hint, retryable: true, retryAfterSeconds }, cause);
+  return new BillingError('service_busy', message, { hint, retryable: true, retryAfterSeconds }, cause);
 }

@@ -3,10 +3,10 @@
  * instant that it stands for, a name and the id of what it names, a field that is left out and its default.
  */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { plainAmount } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ReadContext } from './context.ts';
 import type { Operation } from './declaration.ts';
 import { branchesOf, type FieldType, meaningOf, type Names } from './field-types.ts';
@@ -79,7 +79,7 @@ async function idOf(ctx: ReadContext, kind: Names, given: string | number, seen:
     if (currency) seen.currency = currency;
     return id;
   } catch (error) {
-    if (error instanceof Refusal) return given;
+    if (error instanceof BillingError) return given;
     throw error;
   }
 }

@@ -1,19 +1,20 @@
 /** Checks a call against its token's limits (docs/guardrails.md). `call()` runs it for every interface. */
+
+import { BillingError, type Confirmable } from '../../model/billing-error.ts';
 import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
 import type { Limits } from '../../model/limits.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
-import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
+import type { AmountAtRisk } from './amount-at-risk.ts';
 import type { ReadContext, SpendingCount } from './context.ts';
-import type { Exposure } from './exposure.ts';
 import { type Redirects, requireGrant } from './redirects.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
 /** What an operation says of a call. */
 type Stakes<Input> = {
-  readonly exposure: Exposure<Input> | undefined;
+  readonly amountAtRisk: AmountAtRisk<Input> | undefined;
   readonly redirects: Redirects<Input> | undefined;
 };
 
@@ -21,13 +22,13 @@ type Stakes<Input> = {
 export function withinLimits<Input>(
   ctx: ReadContext,
   limits: Limits,
-  { exposure, redirects }: Stakes<Input>,
+  { amountAtRisk, redirects }: Stakes<Input>,
   input: Input,
 ): SpendingCount & { readonly input: Input } {
-  if (!exposure || !redirects) {
-    throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
+  if (!amountAtRisk || !redirects) {
+    throw new BillingError('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
   }
-  const { money, isTest, countsLater = false, customer, input: counted = input } = exposure;
+  const { money, isTest, countsLater = false, customer, input: counted = input } = amountAtRisk;
   if (limits.testModeOnly && !isTest) throw onlyTestMode(ctx);
   if (!isTest) requireGrant(ctx, limits, redirects, input);
   if (!money || isTest) return { input: counted, count: nothing, note: '' };
@@ -38,19 +39,23 @@ export function withinLimits<Input>(
 
 async function nothing(): Promise<void> {}
 
-function onlyTestMode({ operation }: ReadContext): Refusal {
+function onlyTestMode({ operation }: ReadContext): BillingError {
   const message = `This token is limited to test mode, and ${operation} would change something real.`;
   const hint = `Where there is a field testmode, set it to true; change only what was made so. ${OWNER}`;
-  return new Refusal('not_permitted', message, { hint });
+  return new BillingError('not_permitted', message, { hint });
 }
 
 function requireCurrency({ currencies }: Limits, { currency }: Money): void {
   if (!currencies || currencies.includes(currency)) return;
-  throw new Refusal('not_permitted', `This token is limited to ${currencies.join(', ')}, and this is ${currency}.`, {
-    field: 'currency',
-    allowedValues: currencies,
-    hint: OWNER,
-  });
+  throw new BillingError(
+    'not_permitted',
+    `This token is limited to ${currencies.join(', ')}, and this is ${currency}.`,
+    {
+      field: 'currency',
+      allowedValues: currencies,
+      hint: OWNER,
+    },
+  );
 }
 
 /** Refuses an amount above the limit, unless a person has confirmed it. Returns the note for the activity. */
@@ -62,7 +67,7 @@ function requireAmount({ confirmed }: ReadContext, { maxAmount, askAboveLimit }:
   if (askAboveLimit && confirmed?.amount === amount && confirmed.currency === currency) {
     return ` (above the limit of ${limit}; a person said yes)`;
   }
-  throw new Refusal(
+  throw new BillingError(
     'limit_exceeded',
     `This token is limited to ${limit} a call, and this is ${formatMoney(amount, currency)}.`,
     {
@@ -85,10 +90,10 @@ async function countToday(tx: Queries, ctx: ReadContext, { maxPerDay }: Limits, 
 
 type Day = { readonly day: LocalDate; readonly max: number; readonly left: number };
 
-function dayIsSpent({ account }: ReadContext, { day, max, left }: Day, { amount, currency }: Money): Refusal {
+function dayIsSpent({ account }: ReadContext, { day, max, left }: Day, { amount, currency }: Money): BillingError {
   const [limit, rest, asked] = [max, left, amount].map((one) => formatMoney(one, currency));
   const resetsAt = startOfDay(addDays(day, 1), account.timezone);
-  return new Refusal(
+  return new BillingError(
     'limit_exceeded',
     `This token is limited to ${limit} a day; ${rest} of today is left, and this is ${asked}.`,
     {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { Mail, presentMail } from './list-mails.ts';
@@ -19,7 +19,7 @@ export const getMail = operation({
 })(async (ctx, { id }) => {
   const mail = await ctx.store.mails.find(ctx.account.id, id);
   if (!mail) {
-    throw new Refusal('mail_not_found', `There is no mail ${id}.`, { field: 'id', hint: 'listMails lists them.' });
+    throw new BillingError('mail_not_found', `There is no mail ${id}.`, { field: 'id', hint: 'listMails lists them.' });
   }
   const { text, ...head } = mail;
   return { ...presentMail(head), text: withoutUnsubscribing(text) };

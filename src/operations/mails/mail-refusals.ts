@@ -1,5 +1,5 @@
 /** Refusals of operations that mail a customer, with another way to reach the customer. */
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Context } from '../kernel/context.ts';
@@ -15,7 +15,7 @@ export function orRefuse<S extends SendResult>(
 ): Exclude<S, NotSent> {
   if (result.delivery !== 'rejected' && result.delivery !== 'failed') return result as Exclude<S, NotSent>;
   const { customer_id } = invoice;
-  throw new Refusal('mail_rejected', notSentWords(mail.recipient, result), {
+  throw new BillingError('mail_rejected', notSentWords(mail.recipient, result), {
     field: 'customer.email',
     hint: `Ask for the right address, change it with updateCustomer (customer ${customer_id}), then send again; or give the customer payment_url another way.`,
     facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
@@ -36,9 +36,9 @@ export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'
   throw noEmail(invoice, ctx);
 }
 
-export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): Refusal {
+export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): BillingError {
   const { customer_id } = invoice;
-  return new Refusal(
+  return new BillingError(
     'customer_has_no_email',
     `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
     {

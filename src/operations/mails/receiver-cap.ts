@@ -1,7 +1,8 @@
 /** The cap on mails to one address (docs/guardrails.md): it holds for all callers of an account together, and nothing lifts it. */
+
+import { BillingError } from '../../model/billing-error.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 
@@ -29,9 +30,9 @@ export async function addressFreeAt(queries: Mails, ctx: Counting, address: stri
   return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
 }
 
-export function tooManyMails(address: string, freeAt: Instant): Refusal {
+export function tooManyMails(address: string, freeAt: Instant): BillingError {
   const next = formatInstant(freeAt);
-  return new Refusal(
+  return new BillingError(
     'too_many_mails',
     `${address} got ${MAILS_PER_RECEIVER} mails in the last 24 hours, the most that one address gets in that time.`,
     {

@@ -2,7 +2,7 @@
 import { formatInstant } from '../../model/dates.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
-import type { MailEnd } from './hand-over.ts';
+import type { MailEnd } from './dispatch.ts';
 
 export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }

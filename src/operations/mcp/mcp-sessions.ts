@@ -43,7 +43,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
   const ago = (ms: number) => addMs(clock.now(), -ms);
   /** In the lane of the owner's account. */
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
-    store.asWork({ lane: accountId }, () => store.transaction(change));
+    store.asTenant({ lane: accountId }, () => store.transaction(change));
   return {
     /** Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced. */
     open: (

@@ -1,8 +1,8 @@
 /** A connected assistant in answers to its person and to the account's owner. */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ListedAssistant } from '../../store/access/connected-assistants.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
@@ -40,6 +40,6 @@ export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): U
   return actor.kind === 'user' ? actor.userId : (0 as UserId);
 }
 
-export function assistantNotFound(id: number): Refusal {
-  return new Refusal('assistant_not_found', `There is no connected assistant ${id}.`);
+export function assistantNotFound(id: number): BillingError {
+  return new BillingError('assistant_not_found', `There is no connected assistant ${id}.`);
 }

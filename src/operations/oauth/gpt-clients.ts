@@ -1,9 +1,9 @@
 /** Client ids and secrets for actions of an account's GPTs, which cannot register dynamically. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { clientNameOf, newGptClientId } from '../../model/oauth.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { OauthClientRow } from '../../store/access/oauth-clients.ts';
@@ -80,7 +80,7 @@ export const removeGptClient = operation({
 })((ctx, { client_id }) =>
   ctx.write(async (tx) => {
     const row = await tx.oauthClients.remove(ctx.account.id, client_id);
-    if (!row) throw new Refusal('gpt_client_not_found', 'There are no credentials of a GPT with this client id.');
+    if (!row) throw new BillingError('gpt_client_not_found', 'There are no credentials of a GPT with this client id.');
     for (const { token_id } of await tx.assistants.byClient(ctx.account.id, client_id)) {
       await tx.assistants.end(ctx.account.id, token_id, ctx.now());
     }

@@ -1,9 +1,9 @@
 /** Authorization codes, access tokens and refresh tokens. Only their digests are stored. */
 import type { Actor } from '../../model/actor.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import { resourcesAt, type Subject } from '../../model/oauth.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccessTokenRow, OpenGrant } from '../../store/access/oauth-grants.ts';
 import { accountOf } from '../kernel/account-of.ts';
@@ -104,7 +104,8 @@ export async function endGrant(services: Services, grantId: string, why: string)
   await contextOf(services, caller, 'endGrant', null)
     .write(async (tx) => {
       // Ended meanwhile, with its own activity entry.
-      if (!(await tx.oauthGrants.end(grantId))) throw new Refusal('assistant_not_found', 'This consent has ended.');
+      if (!(await tx.oauthGrants.end(grantId)))
+        throw new BillingError('assistant_not_found', 'This consent has ended.');
       const subject = { kind: 'assistant', id: grant.token_id } as const;
       return { result: null, events: [], activity: { subject, summary: `Disconnected ${name}: ${why}` } };
     })
@@ -112,5 +113,5 @@ export async function endGrant(services: Services, grantId: string, why: string)
 }
 
 function ignoreEnded(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== 'assistant_not_found') throw error;
+  if (!(error instanceof BillingError) || error.code !== 'assistant_not_found') throw error;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import {
@@ -11,8 +11,8 @@ import {
   twoCustomers,
 } from '../customers/resolve-customer.ts';
 import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import { type AmountAtRisk, moneyIn } from '../kernel/amount-at-risk.ts';
 import { always } from '../kernel/declaration.ts';
-import { type Exposure, moneyIn } from '../kernel/exposure.ts';
 import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../kernel/fields.ts';
 import { endOf, UntilField } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
@@ -70,7 +70,7 @@ export const createPaymentLink = operation({
   ],
   prepare: async (ctx, input) => ({ money: moneyIn(ctx, input), customer: await customerIn(ctx, input) }),
   redirects: 'nothing',
-  exposure: (_ctx, { name, email, testmode }, { money, customer }) => ({
+  amountAtRisk: (_ctx, { name, email, testmode }, { money, customer }) => ({
     money,
     isTest: testmode,
     customer: customer ?? partyOf(name, email),
@@ -128,12 +128,12 @@ function customerFieldsOf(named: ReusedOrAdded | null) {
   return { customer: { id, name, email }, ...customerOutcome(named) };
 }
 
-function partyOf(name: string | undefined, email: string | undefined): Exposure['customer'] {
+function partyOf(name: string | undefined, email: string | undefined): AmountAtRisk['customer'] {
   const label = name ?? email;
   return label === undefined ? undefined : { name: label, email: email ?? null };
 }
 
-function linkFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+function linkFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { customer_id, customer, name, email, schedule, schedule_amount } = raw;
   const known = customer_id === undefined ? 'customer' : 'customer_id';
   return [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
@@ -23,7 +23,7 @@ export const deactivatePaymentLink = operation({
   subject: [{ kind: 'payment_request', argument: 'id' }],
   prepare: (ctx, { id }) => requirePaymentLink(ctx, id),
   redirects: 'nothing',
-  exposure: (_ctx, _input, { amount, currency, testmode }) => ({
+  amountAtRisk: (_ctx, _input, { amount, currency, testmode }) => ({
     money: amount === null ? null : { amount, currency },
     isTest: testmode === 1,
   }),
@@ -64,9 +64,9 @@ async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow
   return [];
 }
 
-function tooLate(link: PaymentLinkData): Refusal {
+function tooLate(link: PaymentLinkData): BillingError {
   const { id, status } = link;
-  return new Refusal('payment_link_inactive', `Payment link ${id} is ${status} and cannot be deactivated.`, {
+  return new BillingError('payment_link_inactive', `Payment link ${id} is ${status} and cannot be deactivated.`, {
     hint: whatElse(link),
   });
 }

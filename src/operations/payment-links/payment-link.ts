@@ -1,10 +1,10 @@
 /** A payment link in answers (R15). */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { LINK_TYPES, PAYMENT_TYPE_OF, REQUEST_STATUSES, requestStatus } from '../../model/request.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import type { LinkRow } from '../../store/payments/payment-requests.ts';
@@ -79,7 +79,7 @@ export async function requirePaymentLink(
     (code && (await db.requests.link(ctx.account.id, { code }))) ??
     (id && (await db.requests.link(ctx.account.id, { id })));
   if (row) return row;
-  throw new Refusal('payment_link_not_found', `There is no payment link ${text}.`, {
+  throw new BillingError('payment_link_not_found', `There is no payment link ${text}.`, {
     field: 'id',
     hint: 'Use the id or the code that listPaymentLinks returns.',
   });

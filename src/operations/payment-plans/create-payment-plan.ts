@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { rhythmWords } from '../../model/subscription.ts';
+import { moneyIn } from '../kernel/amount-at-risk.ts';
 import { always } from '../kernel/declaration.ts';
-import { moneyIn } from '../kernel/exposure.ts';
 import { Amount, Currency, text } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
@@ -35,7 +35,7 @@ export const createPaymentPlan = operation({
   refusals: ['limit_exceeded'],
   prepare: async (ctx, input) => moneyIn(ctx, input),
   redirects: 'nothing',
-  exposure: (_ctx, _input, money) => ({ money, isTest: false }),
+  amountAtRisk: (_ctx, _input, money) => ({ money, isTest: false }),
 })((ctx, input, money) =>
   ctx.write(async (tx) => {
     const row = await tx.plans.insert({

@@ -1,10 +1,10 @@
 /** A payment plan in answers (R22). */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { PlanId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { INTERVALS } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import type { ReadContext } from '../kernel/context.ts';
@@ -49,7 +49,7 @@ export function presentPaymentPlan(row: PlanRow): PaymentPlanData {
 export async function requirePaymentPlan(ctx: ReadContext, id: number, field = 'id'): Promise<PlanRow> {
   const row = await ctx.store.plans.find(ctx.account.id, id as PlanId);
   if (row) return row;
-  throw new Refusal('payment_plan_not_found', `There is no payment plan ${id}.`, {
+  throw new BillingError('payment_plan_not_found', `There is no payment plan ${id}.`, {
     field,
     hint: 'Use the id that listPaymentPlans returns, or make one with createPaymentPlan.',
   });

@@ -1,11 +1,11 @@
 /** The tax that the amount of a plan or subscription includes (R83, R91). What a call leaves out: see R84. */
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { hasReason } from '../../model/exemption.ts';
 import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { type LineInput, sumInvoice } from '../../model/invoice-sums.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { type LineTax, TAX_CATEGORIES, type TaxCategory, taxMismatch, taxOf } from '../../model/tax.ts';
 import { vatFaults } from '../../model/vat-rules.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
@@ -35,14 +35,14 @@ export const TAX_OUTPUT = {
 };
 
 /** For `combinations`: looks at fields whose types may be wrong. */
-export function taxFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
   const mismatch = taxMismatch(typeof raw.tax_rate === 'number' ? raw.tax_rate : null, category);
   return mismatch === undefined ? [] : [{ field: 'tax_rate', message: mismatch }];
 }
 
 /** Faults of a plan, which no customer completes: its reason belongs to its own category, and `standard` to its own rate. */
-export function planTaxFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+export function planTaxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
   return [
     ...taxFaults(raw),
@@ -128,7 +128,7 @@ async function issueFaults(
   { store, account }: ReadContext,
   tax: SubscriptionTax,
   customer: CustomerRow,
-): Promise<Fault[]> {
+): Promise<ValidationIssue[]> {
   const line = lineOf(account.name, 1, tax);
   const day = FIRST_DAY;
   const details = { pricesIncludeTax: true, period: { start: day, end: day } };
@@ -156,7 +156,7 @@ export function lineOf(description: string, amount: number, tax: SubscriptionTax
   };
 }
 
-function reasonFaults(given: Readonly<Record<string, unknown>>, category: TaxCategory | null): Fault[] {
+function reasonFaults(given: Readonly<Record<string, unknown>>, category: TaxCategory | null): ValidationIssue[] {
   if (hasReason(category)) return [];
   const message = category === null ? 'needs a tax_category: ask which one' : `must be left out for ${category}`;
   return (['exemption_reason', 'exemption_code'] as const)

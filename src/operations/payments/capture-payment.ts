@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { formatMoney } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import { Amount, Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
@@ -34,7 +34,7 @@ export const capturePayment = operation({
     return { seen, amount: amount === undefined ? seen.amount : minorUnits(amount, seen.currency, 'amount') };
   },
   redirects: 'nothing',
-  exposure: (_ctx, _input, { seen, amount }) => ({
+  amountAtRisk: (_ctx, _input, { seen, amount }) => ({
     money: { amount, currency: seen.currency },
     isTest: seen.testmode === 1,
   }),

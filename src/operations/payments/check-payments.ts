@@ -1,7 +1,8 @@
 /** Worker tasks: look-ups of payments that have not ended, and retries of refunds. */
+
+import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import type { Services } from '../kernel/context.ts';
@@ -71,7 +72,7 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
     return { payment: row, error: null };
   } catch (error) {
     // An error of the provider, which is noted already; the next check asks again.
-    if (error instanceof Refusal) return { payment, error: null };
+    if (error instanceof BillingError) return { payment, error: null };
     throw error;
   }
 }

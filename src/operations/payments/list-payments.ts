@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { addMs, DAY_MS, type Instant, parseDate } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
 import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payments/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
@@ -142,7 +142,7 @@ function justAfter(ctx: Context, moment: Moment): Instant {
   return typeof moment === 'string' ? endOf(ctx, moment) : addMs(moment, 1);
 }
 
-function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
+function orderFaults({ from, to }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const days = [from, to].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
   const [first, last] = days;
   return first && last && last < first ? [{ field: 'to', message: 'must not be before from' }] : [];

@@ -1,5 +1,6 @@
 /** A payment in answers (R16). */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { PaymentId } from '../../model/ids.ts';
@@ -11,7 +12,6 @@ import {
   shownPaymentStatus,
   shownPaymentType,
 } from '../../model/payment.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -111,7 +111,7 @@ function when(at: PaymentRow['paid_at']): string | null {
 export async function requirePayment(ctx: ReadContext, id: number, db: Queries = ctx.store): Promise<ListedPaymentRow> {
   const row = await db.payments.find(ctx.account.id, id as PaymentId);
   if (row) return row;
-  throw new Refusal('payment_not_found', `There is no payment ${id}.`, {
+  throw new BillingError('payment_not_found', `There is no payment ${id}.`, {
     field: 'id',
     hint: 'Use the id that listPayments returns.',
   });

@@ -1,9 +1,9 @@
 /** Validates the form of the pay page (R52). */
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { amountFaultText, parseDecimalText } from '../../model/money.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { faultsOf } from '../kernel/faults.ts';
 import { Email, text } from '../kernel/fields.ts';
 import type { Payable } from './payable.ts';
@@ -34,7 +34,7 @@ export type PaymentForm = {
 /** Refuses with every fault at once. */
 export function readForm(payable: Payable, methods: readonly PaymentMethod[], form: unknown): PaymentForm {
   const parsed = Form.safeParse(form, { reportInput: true });
-  const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
+  const faults: ValidationIssue[] = parsed.success ? [] : faultsOf(parsed.error, Form);
   const isWrong = (name: string) => faults.some(({ field }) => field === name);
   const method = methods.find((one) => one === textIn(form, 'method'));
   if (!method && !isWrong('method')) {
@@ -65,7 +65,7 @@ function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
 }
 
 /** A fixed amount always wins: the form's amount is used only where the payer chooses (an attacker could change it). */
-function amountOf({ amount, currency }: Payable, given: string | undefined, faults: Fault[]): number {
+function amountOf({ amount, currency }: Payable, given: string | undefined, faults: ValidationIssue[]): number {
   if (amount !== null) return amount;
   const parsed = given === undefined ? undefined : parseDecimalText(given, currency);
   if (parsed?.ok) return parsed.minor;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency } from '../../model/currency.ts';
 import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import { parseAmount, toMajor, toText } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { Invoice, requireInvoice } from '../invoices/invoice.ts';
@@ -53,7 +53,7 @@ export const recordPayment = operation({
   subject: [{ kind: 'invoice', argument: 'id' }],
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',
-  exposure: (_ctx, input, { amount_due, currency }) => {
+  amountAtRisk: (_ctx, input, { amount_due, currency }) => {
     const amount = input.amount === undefined ? amount_due : minorUnits(input.amount, currency, 'amount');
     // Without an amount due the operation refuses, so the input stays as it is.
     const resolved = amount > 0 ? { ...input, amount: toText(amount, currency) } : input;
@@ -111,7 +111,7 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
 }
 
 /** Faults that do not depend on the currency, reported with all others; the rest needs the invoice's currency. */
-function amountFaultsInAnyCurrency(amount: unknown): Fault[] {
+function amountFaultsInAnyCurrency(amount: unknown): ValidationIssue[] {
   if (typeof amount !== 'number' && typeof amount !== 'string') return [];
   const currency = 'EUR' as Currency;
   const parsed = parseAmount(amount, currency);

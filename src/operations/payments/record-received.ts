@@ -1,10 +1,10 @@
 /** Money that was received outside this service is recorded on an invoice: by hand, or from a bank statement (R89). */
 
+import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { BankEntryId, InvoiceId } from '../../model/ids.ts';
 import { formatMoney } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';

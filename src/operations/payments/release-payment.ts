@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import { amountUnlessTest } from '../kernel/exposure.ts';
+import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
@@ -28,7 +28,7 @@ export const releasePayment = operation({
   subject: [{ kind: 'payment', argument: 'id' }],
   prepare: (ctx, { id }) => requirePayment(ctx, id),
   redirects: 'nothing',
-  exposure: amountUnlessTest,
+  amountAtRisk: amountUnlessTest,
 })(async (ctx, _input, seen) => {
   if (seen.status !== 'authorized') throw notAuthorized(seen);
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);

@@ -1,11 +1,11 @@
 /** Starts a payment, or continues the open attempt. */
 
 import { createHash, randomBytes } from 'node:crypto';
+import { BillingError } from '../../model/billing-error.ts';
 import { newCode } from '../../model/codes.ts';
 import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { ProviderKind } from '../../model/provider.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
@@ -55,8 +55,8 @@ function termsWith({ testmode }: Payable, connection: ConnectionRow | null): Att
   return { provider: kind, credentials: fingerprint, testmode: mode === 'test' ? 1 : 0 };
 }
 
-function notPayable({ kind, status, title }: Payable): Refusal {
-  return new Refusal(
+function notPayable({ kind, status, title }: Payable): BillingError {
+  return new BillingError(
     'payment_link_inactive',
     `${kind === 'invoice' ? 'Invoice ' : ''}${title} is ${status === 'collected' ? 'collected by direct debit' : status}.`,
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -6,15 +7,14 @@ import type { RequestId } from '../../model/ids.ts';
 import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { formatMoney } from '../../model/money.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
+import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import type { Activity, Context } from '../kernel/context.ts';
-import { amountUnlessTest } from '../kernel/exposure.ts';
 import { Id, text } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
@@ -42,7 +42,7 @@ export const undoPayment = operation({
   subject: [{ kind: 'payment', argument: 'id' }],
   prepare: (ctx, { id }) => requirePayment(ctx, id),
   redirects: 'nothing',
-  exposure: amountUnlessTest,
+  amountAtRisk: amountUnlessTest,
 })((ctx, { id, reason }) =>
   ctx.write(async (tx) => {
     const before = await requirePayment(ctx, id, tx);
@@ -97,7 +97,7 @@ function requireUndoable(payment: ListedPaymentRow): void {
   const { id, status, recorded, testmode, subscription_id, undone_at } = payment;
   if (undone_at !== null) throw notPaid(id, `was undone already, at ${formatInstant(undone_at)}`);
   if (recorded === 0 && testmode === 0) {
-    throw new Refusal(
+    throw new BillingError(
       'payment_not_recorded',
       `Payment ${id} was received through a provider, so it cannot be undone.`,
       {
@@ -106,21 +106,25 @@ function requireUndoable(payment: ListedPaymentRow): void {
     );
   }
   if (subscription_id !== null) {
-    throw new Refusal('payment_not_recorded', `Payment ${id} paid a period of subscription ${subscription_id}.`, {
+    throw new BillingError('payment_not_recorded', `Payment ${id} paid a period of subscription ${subscription_id}.`, {
       hint: 'cancelSubscription ends the subscription; a period that was paid stays paid.',
     });
   }
   const hasLeft = payment.amount_refunded + payment.refund_reserved + payment.amount_charged_back > 0;
   if (status === 'refunded' || hasLeft || payment.dispute_status !== null) {
-    throw new Refusal('payment_already_refunded', `Money of payment ${id} was given back, or is on its way back.`, {
-      hint: 'A payment whose money has left cannot be undone: it had come.',
-    });
+    throw new BillingError(
+      'payment_already_refunded',
+      `Money of payment ${id} was given back, or is on its way back.`,
+      {
+        hint: 'A payment whose money has left cannot be undone: it had come.',
+      },
+    );
   }
   if (status !== 'paid') throw notPaid(id, `is ${shownPaymentStatus(status)}, not paid`);
 }
 
-function notPaid(id: number, why: string): Refusal {
-  return new Refusal('payment_not_paid', `Payment ${id} ${why}, so there is nothing to undo.`, {
+function notPaid(id: number, why: string): BillingError {
+  return new BillingError('payment_not_paid', `Payment ${id} ${why}, so there is nothing to undo.`, {
     hint: 'Only paid payments can be undone: listPayments with status paid shows them.',
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import {
   CONNECTION_STATES,
@@ -7,7 +8,6 @@ import {
   type ProviderKind,
   SIMULATED_FAILURES,
 } from '../../model/provider.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
@@ -126,7 +126,7 @@ export function presentConnection(row: ConnectionRow | undefined): z.input<typeo
 }
 
 /** Real providers need a key once money can be received; the sandbox has none. */
-function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unknown>>): Fault[] {
+function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const real = kind === 'stripe' || kind === 'mollie';
   return [
     ...(real && state !== 'onboarding' && api_key === undefined

@@ -1,6 +1,7 @@
 /** Opens the provider of an account or payment, with a timeout on every request. */
+
+import { BillingError } from '../../model/billing-error.ts';
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
@@ -12,7 +13,7 @@ type ProviderServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'prov
 /** The connection of an account, or the refusal if nothing can be paid online. */
 export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
-  | { readonly ready: false; readonly refusal: Refusal };
+  | { readonly ready: false; readonly refusal: BillingError };
 
 export async function readinessOf(
   services: Pick<Services, 'store' | 'providers' | 'secrets'>,
@@ -104,31 +105,35 @@ export async function within<Answer>(kind: ProviderKind, ms: number, asked: Prom
 export function providerRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (error.outcome === 'refused') {
-    return new Refusal('provider_refused', `The payment provider (${error.provider}) refused: ${error.message}.`, {
+    return new BillingError('provider_refused', `The payment provider (${error.provider}) refused: ${error.message}.`, {
       hint: 'Nothing was changed. Look at the payment with the provider.',
     });
   }
   const message = `The payment provider (${error.provider}) did not answer; the outcome is not known yet.`;
   const hint = 'The outcome is checked automatically; look at the payment again in a minute.';
-  return new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
+  return new BillingError('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
 }
 
 /** For a payment whose credentials are no longer stored, so that no request about it is possible. */
-export function outOfReach({ id, provider }: PaymentRow): Refusal {
+export function outOfReach({ id, provider }: PaymentRow): BillingError {
   const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
-  return new Refusal('provider_not_connected', message, {
+  return new BillingError('provider_not_connected', message, {
     hint: `Do it at ${provider} itself, or connect that account again first.`,
   });
 }
 
-export function notConnected(): Refusal {
-  return new Refusal('provider_not_connected', 'No payment provider is connected, so nothing can be paid online.', {
-    hint: 'A person connects one in the dashboard under Settings, Payment provider, or with: billhook provider connect. Invoices can be issued without one, and paid by bank transfer.',
-  });
+export function notConnected(): BillingError {
+  return new BillingError(
+    'provider_not_connected',
+    'No payment provider is connected, so nothing can be paid online.',
+    {
+      hint: 'A person connects one in the dashboard under Settings, Payment provider, or with: billhook provider connect. Invoices can be issued without one, and paid by bank transfer.',
+    },
+  );
 }
 
-function onboarding(kind: ProviderKind): Refusal {
-  return new Refusal('provider_onboarding', `The ${kind} account has not finished its onboarding yet.`, {
+function onboarding(kind: ProviderKind): BillingError {
+  return new BillingError('provider_onboarding', `The ${kind} account has not finished its onboarding yet.`, {
     hint: `Finish it at ${kind}; then: billhook provider connect --kind ${kind} --state ready`,
   });
 }

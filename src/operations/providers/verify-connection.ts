@@ -1,7 +1,8 @@
 /** Tries a provider's key (R50, R54): when it is set, and again before the first payment if the provider was unreachable. */
+
+import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';
@@ -113,13 +114,13 @@ export async function verifiedConnection(services: VerifyServices, connection: C
     case 'good':
       return trial.connection;
     case 'refused':
-      throw new Refusal('provider_refused', `${kind} does not accept the key of this business: ${trial.reason}.`, {
+      throw new BillingError('provider_refused', `${kind} does not accept the key of this business: ${trial.reason}.`, {
         hint: 'Give another key under Settings, Payment provider, or with: billhook provider connect.',
       });
     case 'unverified': {
       const hint = 'Nothing was charged. Try again in a minute.';
       const message = `${kind} cannot be reached now: ${trial.reason}.`;
-      throw new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 });
+      throw new BillingError('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 });
     }
   }
 }

@@ -3,11 +3,11 @@
  * exactly this.
  */
 import { principalOf } from '../../model/actor.ts';
+import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { type Code, newCode, parseCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
-import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
 import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
 import type { Context } from '../kernel/context.ts';
@@ -76,14 +76,14 @@ function isKept(plan: Plan & Partial<Kept>): plan is Kept {
   return plan.options !== undefined;
 }
 
-export function previewNeeded(message: string): Refusal {
-  return new Refusal('preview_needed', message, {
+export function previewNeeded(message: string): BillingError {
+  return new BillingError('preview_needed', message, {
     field: 'confirm',
     hint: 'Call remindOverdue with preview: true, show the list to the user, and send with the confirm of its answer within ten minutes.',
   });
 }
 
-function expired(settled: number, { letters }: Plan): Refusal {
+function expired(settled: number, { letters }: Plan): BillingError {
   const before = settled === 0 ? '' : ` ${settled} of its ${letters.length} invoices were dealt with before.`;
   return previewNeeded(`Nothing was sent now: the confirm has expired after ten minutes.${before}`);
 }
@@ -104,7 +104,7 @@ function requireSame(options: ReminderOptions, given: GivenOptions): void {
         value !== undefined && JSON.stringify(value) !== JSON.stringify(options[name as keyof ReminderOptions]),
     )
     .map(
-      ([field]): Fault => ({
+      ([field]): ValidationIssue => ({
         field,
         message: PART.has(field) ? `${SAME}: to send to a part of it, preview the part anew, then confirm that` : SAME,
       }),

@@ -1,6 +1,6 @@
 /** The field of a formal notice's last day. */
 import * as z from 'zod';
-import type { Fault } from '../../model/refusal.ts';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';
 
 export const DeadlineDays = z
@@ -11,7 +11,7 @@ export const DeadlineDays = z
   .describe(`Of a formal notice; ${DEADLINE_DAYS.min} if left out.`);
 
 /** For an operation's `combinations`. */
-export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): Fault[] {
+export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (deadline_days === undefined || tone === 'formal') return [];
   return [{ field: 'deadline_days', message: 'is only for tone formal' }];
 }

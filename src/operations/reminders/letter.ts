@@ -2,9 +2,9 @@
 import { formalNotice } from '../../documents/mail/formal-notice.ts';
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { MailContent } from '../../documents/mail/layout.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { addDays, addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { nextAllowedAt, REMINDER_INTERVAL_MS, type UsualTone } from '../../model/reminding.ts';
 import { printedReference, transferReference } from '../../model/transfer.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -124,18 +124,18 @@ export async function isBeingPaid(
 }
 
 /** An unsubscribed customer gets no reminder, not even one that a user sends; a formal notice is no marketing. */
-export function unsubscribed(invoice: InvoiceRow, ctx: Context): Refusal {
+export function unsubscribed(invoice: InvoiceRow, ctx: Context): BillingError {
   const name = invoice.customer_name;
-  return new Refusal('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {
+  return new BillingError('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {
     field: 'customer.email',
     hint: 'Talk to them another way, give them payment_url, mail the invoice itself once more with sendInvoice, or send a formal notice (tone formal).',
     facts: { customer_id: invoice.customer_id, payment_url: paymentUrl(invoice, ctx) },
   });
 }
 
-export function tooSoon(invoice: InvoiceRow): Refusal {
+export function tooSoon(invoice: InvoiceRow): BillingError {
   const next = formatInstant(nextAllowedAt(invoice.last_reminder_at) ?? (0 as Instant));
-  return new Refusal('reminder_too_soon', `A reminder for ${nameOf(invoice)} was sent less than 24 hours ago.`, {
+  return new BillingError('reminder_too_soon', `A reminder for ${nameOf(invoice)} was sent less than 24 hours ago.`, {
     facts: { next_allowed_at: next },
     retryable: true,
     hint: `Wait until ${next}, or set force to true if the customer really should get another one now.`,

@@ -1,6 +1,7 @@
 /** Invoices that a list names by id or number. */
+
+import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
-import { type Fault, Refusal } from '../../model/refusal.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { RemindableRow } from '../../store/invoices/invoice-reminders.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -46,11 +47,13 @@ export async function remindableNamed(
     throw ambiguous('invoice', given, `invoices[${unclear}]`, (found[unclear] ?? []).map(candidateOf));
   }
   const unknown = found.flatMap((rows, index) => (rows.length === 0 ? [index] : []));
-  const faults = unknown.map((index): Fault => ({ field: `invoices[${index}]`, message: 'names no invoice' }));
+  const faults = unknown.map(
+    (index): ValidationIssue => ({ field: `invoices[${index}]`, message: 'names no invoice' }),
+  );
   const [first] = faults;
   if (!first) return tx.reminders.named(account.id, [...new Set(found.flat().map(({ id }) => id))]);
   const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more that do not exist)`;
-  throw new Refusal('invoice_not_found', `There is no invoice ${references[unknown[0] ?? 0]}${others}.`, {
+  throw new BillingError('invoice_not_found', `There is no invoice ${references[unknown[0] ?? 0]}${others}.`, {
     field: first.field,
     faults,
     hint: 'listOverdueInvoices has the numbers of all overdue invoices.',

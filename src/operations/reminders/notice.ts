@@ -1,6 +1,7 @@
 /** Formal notices (R87): who claims, what the business has worded, and what a notice cannot go without. */
+
+import { BillingError } from '../../model/billing-error.ts';
 import { formatDate } from '../../model/dates.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';
 import type { BusinessRow } from '../../store/access/businesses.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -30,12 +31,12 @@ export async function noticeOf(
 const NEEDED = { legal_name: 'legal name', address: 'address', city: 'city', iban: 'IBAN' } as const;
 
 /** Null if the notice names everything that it must: the debtor has to know who claims, and where to pay. */
-export function incomplete({ claimant }: Notice): Refusal | null {
+export function incomplete({ claimant }: Notice): BillingError | null {
   const missing = Object.entries(NEEDED).filter(([field]) => claimant[field as keyof typeof NEEDED] === null);
   const [first] = missing;
   if (!first) return null;
   const words = missing.map(([, name]) => name).join(', ');
-  return new Refusal(
+  return new BillingError(
     'business_incomplete',
     `A formal notice needs details of the business that are missing: ${words}.`,
     {
@@ -46,10 +47,10 @@ export function incomplete({ claimant }: Notice): Refusal | null {
 }
 
 /** A customer is in default only after the due date. */
-export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): Refusal | null {
+export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): BillingError | null {
   if (invoice.due_date < todayOf(ctx)) return null;
   const message = `${nameOf(invoice)} is due on ${formatDate(invoice.due_date)}: a formal notice is possible after that.`;
-  return new Refusal('invoice_not_overdue', message, {
+  return new BillingError('invoice_not_overdue', message, {
     field: 'tone',
     faults: [{ field: 'tone', message: 'can be formal only after the due date' }],
     hint: 'Send a reminder in another tone.',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Fault } from '../../model/refusal.ts';
 import { REMINDER_TONES } from '../../model/reminding.ts';
 import { CustomerFilter } from '../customers/customer-filter.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference } from '../customers/resolve-customer.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { Currency, InvoiceReference, text } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { previewBatch, previewNeeded, sendBatch } from './batch.ts';
@@ -55,14 +55,14 @@ export const remindOverdue = operation({
   mails: ({ preview }) => preview === false,
   // A paragraph of the caller's own can say anything about where to pay; the call that sends takes it from its preview.
   redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {
   if (preview) return previewBatch(ctx, given, limit);
   if (confirm === undefined) throw previewNeeded('Nothing was sent: sending needs the confirm of a preview.');
   return sendBatch(ctx, confirm, given);
 });
 
-function combinations(raw: Readonly<Record<string, unknown>>): Fault[] {
+function combinations(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { preview = true, confirm, invoices } = raw;
   const filters = invoices === undefined ? [] : FILTERS.filter((name) => raw[name] !== undefined);
   return [

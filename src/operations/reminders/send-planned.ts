@@ -2,8 +2,9 @@
  * Sends the letters of a confirmed plan. Each invoice is a transaction of its own, which also notes what became of it: a repeated
  * call, a second process, or one that follows a crash sends what is left, and nothing twice.
  */
+
+import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import type { Code } from '../../model/codes.ts';
-import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { nextAllowedAt, SKIP_REASONS, type SkipReason, tooSoonUntil } from '../../model/reminding.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
@@ -97,7 +98,7 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
 
 /** Another reminder may be counted between the check and the count of this one. */
 function reasonIn(error: unknown): SkipReason | undefined {
-  const code: RefusalCode | undefined = error instanceof Refusal ? error.code : undefined;
+  const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;
   return SKIP_REASONS.find((reason) => reason === code);
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { MailContent } from '../../documents/mail/layout.ts';
+import type { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { DELIVERIES } from '../../model/mail.ts';
-import type { Refusal } from '../../model/refusal.ts';
 import { nextAllowedAt, REMINDER_TONES, tooSoonUntil } from '../../model/reminding.ts';
 import { usualTone } from '../../model/schedule.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -14,8 +14,8 @@ import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { allowedActions, nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { NOT_PENDING_REFUSALS, requirePending } from '../invoices/states.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { InstantText, InvoiceReference, text } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
@@ -87,7 +87,7 @@ export const sendReminder = operation({
     grant: 'payment_details',
     when: ({ message, preview }) => message !== undefined && !preview,
   },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, message, tone: wanted, deadline_days, language, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);
   requirePending(invoice, IF_DRAFT);
@@ -115,7 +115,7 @@ async function refusalToSend(
   invoice: InvoiceRow,
   { tone }: Wording,
   force: boolean,
-): Promise<Refusal | null> {
+): Promise<BillingError | null> {
   if (typeof tone === 'object') {
     const refusal = incomplete(tone);
     if (refusal) return refusal;
@@ -126,7 +126,7 @@ async function refusalToSend(
   return freeAt === null ? null : tooManyMails(address, freeAt);
 }
 
-function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal: Refusal | null): ReminderData {
+function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal: BillingError | null): ReminderData {
   return {
     ...presentReminder(ctx, invoice, wording, letterOf(ctx, invoice, wording)),
     reminder_number: invoice.reminders_sent + 1,

@@ -1,8 +1,8 @@
 /** `fetch`, of the pair `search` and `fetch` that research assistants require: one search result in full. */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { parseInstant, type TimeZone } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { customerWithBalances } from '../customers/get-customer.ts';
 import { presentInvoice, requireInvoice } from '../invoices/invoice.ts';
@@ -74,8 +74,8 @@ async function documentOf<Kind extends DocumentKind>(ctx: Context, kind: Kind, i
     const data = await READERS[kind](ctx, id);
     return { title: titleOf(ctx, kind, data), data };
   } catch (error) {
-    if (!(error instanceof Refusal && error.code.endsWith('_not_found'))) throw error;
-    throw new Refusal('document_not_found', `There is no document ${documentIdText({ kind, id })}.`, {
+    if (!(error instanceof BillingError && error.code.endsWith('_not_found'))) throw error;
+    throw new BillingError('document_not_found', `There is no document ${documentIdText({ kind, id })}.`, {
       field: 'id',
       hint: 'Use the id of a result of search.',
     });

@@ -2,8 +2,9 @@
  * The hosted page of the sandbox provider (R51). It changes only the sandbox's own records: payments here change by a
  * callback or a look-up, as with any provider.
  */
+
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import {
   chooseOutcome,
   payByCard,
@@ -71,8 +72,10 @@ function submitted(payment: SandboxPayment, form: Readonly<Record<string, unknow
   return after;
 }
 
-function finished({ state }: SandboxPayment): Refusal {
-  return new Refusal('payment_link_inactive', `This payment is ${state} already.`, { hint: 'Go back to the shop.' });
+function finished({ state }: SandboxPayment): BillingError {
+  return new BillingError('payment_link_inactive', `This payment is ${state} already.`, {
+    hint: 'Go back to the shop.',
+  });
 }
 
 /** When callbacks are sent. Opening the authentication page causes none. */

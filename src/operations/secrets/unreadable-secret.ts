@@ -1,10 +1,10 @@
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { SecretKeyError } from '../../model/secret-box.ts';
 
 /** The refusal for callers, who cannot set the key; its cause tells operators which key is wrong. */
-export function unreadableSecret(error: unknown): Refusal | undefined {
+export function unreadableSecret(error: unknown): BillingError | undefined {
   if (!(error instanceof SecretKeyError)) return undefined;
   const hint = 'Nothing was changed. The operator of this service finds the reason with: billhook doctor.';
   const message = 'A stored secret cannot be read now, because the service runs with another secret key.';
-  return new Refusal('store_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
+  return new BillingError('store_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
 }

@@ -1,5 +1,5 @@
 /** Invitations of a person whose mailbox is proved: accepted or declined while they are signed in. */
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
@@ -31,6 +31,6 @@ export async function answerInvitation(
   });
 }
 
-function notInvited(): Refusal {
-  return new Refusal('account_not_found', 'You are not invited to this account.');
+function notInvited(): BillingError {
+  return new BillingError('account_not_found', 'You are not invited to this account.');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signInMail } from '../../documents/mail/account-mails.ts';
+import { invalid } from '../../model/billing-error.ts';
 import { emailKey } from '../../model/email.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
 import type { Services } from '../kernel/context.ts';

@@ -1,7 +1,7 @@
 /** A new password; every session ends with the old one. */
 import * as z from 'zod';
+import { type BillingError, invalid } from '../../model/billing-error.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
-import { invalid, type Refusal } from '../../model/refusal.ts';
 import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { faultsOf } from '../kernel/faults.ts';
@@ -53,6 +53,6 @@ async function requireCurrent(limits: SignInLimits, { user }: Session, current: 
   await limits.giveBack(countedUnder);
 }
 
-function notCurrent(): Refusal {
+function notCurrent(): BillingError {
   return invalid([{ field: 'current', message: 'is not your password' }]);
 }

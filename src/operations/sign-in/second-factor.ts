@@ -1,5 +1,5 @@
 /** Second factor by an authenticator app (TOTP), with recovery codes. A code is needed to turn it on and off. */
-import { invalid, type Refusal } from '../../model/refusal.ts';
+import { type BillingError, invalid } from '../../model/billing-error.ts';
 import { secretDigest } from '../../model/token.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
 import type { UserRow } from '../../store/access/users.ts';
@@ -113,7 +113,7 @@ function digestOf(code: string): string {
   return secretDigest(plainRecoveryCode(code));
 }
 
-function wrongCode(): Refusal {
+function wrongCode(): BillingError {
   return invalid([{ field: 'code', message: 'is wrong or was used before; wait for the next one' }]);
 }
 

@@ -1,8 +1,8 @@
 /** A person's sessions: list, end, and switch between accounts. */
 
+import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { Membership } from '../../store/access/users.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
@@ -28,7 +28,7 @@ export async function endSession(services: Services, session: Session, id: numbe
   const { user } = session;
   await personContext(services, session, 'endSession').write(async (tx) => {
     const gone = await tx.sessions.remove(user.id, id as SessionId);
-    if (!gone) throw new Refusal('validation_failed', 'This session has ended already.');
+    if (!gone) throw new BillingError('validation_failed', 'This session has ended already.');
     const summary = id === session.row.id ? 'Signed out' : 'Ended one of their other sessions';
     return { result: null, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };
   });
@@ -42,7 +42,7 @@ export async function switchAccount(services: Services, session: Session, accoun
   const { user, row } = session;
   const own = await accountsOf(services, session);
   const chosen = own.find(({ account }) => account.id === accountId);
-  if (!chosen) throw new Refusal('account_not_found', 'You do not belong to this account.');
+  if (!chosen) throw new BillingError('account_not_found', 'You do not belong to this account.');
   const there = { ...session, account: chosen.account };
   await personContext(services, there, 'switchAccount').write(async (tx) => {
     await tx.sessions.switchTo(row.id, user.id, accountId as AccountId);

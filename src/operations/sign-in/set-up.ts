@@ -1,9 +1,9 @@
 /** Set-up of a new service: the operator gets a link that creates the first account and its owner. */
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { addMs } from '../../model/dates.ts';
 import { emailKey } from '../../model/email.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import { isSessionSecret, newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -78,7 +78,7 @@ async function newBusiness(services: Services, given: Omit<SetUpInput, 'password
   try {
     return await createAccount(services, { ...given, ...handle }, 'dashboard');
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'account_exists') throw error;
+    if (!(error instanceof BillingError) || error.code !== 'account_exists') throw error;
     const other = `business-${randomInt(1_000_000_000).toString(36)}`;
     return createAccount(services, { ...given, handle: other }, 'dashboard');
   }
@@ -119,8 +119,8 @@ async function addOwner(tx: Queries, services: Services, first: First): Promise<
   });
 }
 
-function usedUp(): Refusal {
-  return new Refusal('validation_failed', 'This link was used already, or has expired.', {
+function usedUp(): BillingError {
+  return new BillingError('validation_failed', 'This link was used already, or has expired.', {
     hint: 'Start the service again: it prints a new one while it has no user.',
   });
 }

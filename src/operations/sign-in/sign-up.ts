@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { signUpMail } from '../../documents/mail/account-mails.ts';
+import { BillingError, invalid } from '../../model/billing-error.ts';
 import { addMs } from '../../model/dates.ts';
 import { emailKey } from '../../model/email.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import { hasHome } from '../accounts/person.ts';
@@ -27,7 +27,7 @@ export async function askToSignUp(
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
-  if (!services.signUp) throw new Refusal('account_not_found', 'Sign-up is not enabled on this service.');
+  if (!services.signUp) throw new BillingError('account_not_found', 'Sign-up is not enabled on this service.');
   const parsed = SignUp.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, SignUp));
   const email = emailKey(parsed.data.email);

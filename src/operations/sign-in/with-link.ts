@@ -1,5 +1,5 @@
 /** One-time links: opening one changes nothing, because mail scanners open every address they see. */
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { isSessionSecret, type SignInWay } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -44,8 +44,8 @@ export async function signInWithLink(services: Services, visitor: Visitor, secre
   });
 }
 
-function usedUp(): Refusal {
-  return new Refusal('validation_failed', 'This link was used already, or has expired.', {
+function usedUp(): BillingError {
+  return new BillingError('validation_failed', 'This link was used already, or has expired.', {
     hint: 'Ask for another one.',
   });
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { emailKey } from '../../model/email.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { Services } from '../kernel/context.ts';
 import { enter } from './enter.ts';
 import { checkInTurn } from './password-turns.ts';
@@ -47,8 +47,8 @@ export async function signInWithPassword(
   });
 }
 
-function wrongCredentials(): Refusal {
-  return new Refusal('validation_failed', 'The e-mail address or the password is wrong.', {
+function wrongCredentials(): BillingError {
+  return new BillingError('validation_failed', 'The e-mail address or the password is wrong.', {
     hint: 'Sign in with a one-time link if you have forgotten the password.',
   });
 }

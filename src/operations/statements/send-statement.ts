@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { statementMail } from '../../documents/mail/statement-mail.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { DELIVERIES_OF_STATEMENTS } from '../../model/mail.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { languageFor } from '../customers/language.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { always } from '../kernel/declaration.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
 import { operation } from '../kernel/operation.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { type NotSent, notSentWords } from '../mails/mail-refusals.ts';
@@ -37,7 +37,7 @@ export const sendStatement = operation({
   subject: [{ kind: 'customer', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, ...given }) => {
   const period = periodOf(ctx, given);
   const customer = await resolveCustomer(ctx, id, 'id');
@@ -70,16 +70,16 @@ export const sendStatement = operation({
   return { ...written, delivery: sent.delivery };
 });
 
-function noEmail({ id, name }: CustomerRow): Refusal {
-  return new Refusal('customer_has_no_email', `Customer ${id} (${name}) has no e-mail address.`, {
+function noEmail({ id, name }: CustomerRow): BillingError {
+  return new BillingError('customer_has_no_email', `Customer ${id} (${name}) has no e-mail address.`, {
     field: 'customer.email',
     hint: `Ask for the address and add it with updateCustomer (customer ${id}).`,
     facts: { customer_id: id },
   });
 }
 
-function rejected({ id }: CustomerRow, recipient: string, sent: NotSent): Refusal {
-  return new Refusal('mail_rejected', notSentWords(recipient, sent), {
+function rejected({ id }: CustomerRow, recipient: string, sent: NotSent): BillingError {
+  return new BillingError('mail_rejected', notSentWords(recipient, sent), {
     field: 'customer.email',
     hint: `Ask for the right address, change it with updateCustomer (customer ${id}), then send again.`,
     facts: { customer_id: id },

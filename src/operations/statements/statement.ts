@@ -1,10 +1,10 @@
 /** The statement of a customer: its input, its lines, and how answers show it (R88). */
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate, startOfDay } from '../../model/dates.ts';
 import { beyondDueMovements } from '../../model/given-back.ts';
 import { toMajor } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import {
   dayOf,
   type Movement,

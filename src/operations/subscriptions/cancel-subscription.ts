@@ -3,9 +3,9 @@ import type { EndReason, SubscriptionStatus } from '../../model/subscription.ts'
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
+import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
-import { amountUnlessTest } from '../kernel/exposure.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -35,7 +35,7 @@ export const cancelSubscription = operation({
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: 'nothing',
-  exposure: amountUnlessTest,
+  amountAtRisk: amountUnlessTest,
 })(async (ctx, { id, at_period_end }) => {
   return ctx.write((tx) =>
     at_period_end ? cancelAtPeriodEnd(tx, ctx, id, 'requested') : cancelNow(tx, ctx, id, 'requested'),

@@ -3,10 +3,10 @@
  * before the provider is asked: after a crash it is looked up with the same key, so there is never a second charge.
  */
 import { randomBytes } from 'node:crypto';
+import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addMs, DAY_MS } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
 import { formatMoney } from '../../model/money.ts';
-import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -78,10 +78,10 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 
 /** The key was not verified yet, and the provider does not answer or rejects it. Other failures are tried again at once. */
 function nothingIfRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal && UNREACHABLE.has(error.code))) throw error;
+  if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;
 }
 
-const UNREACHABLE: ReadonlySet<RefusalCode> = new Set(['provider_refused', 'provider_unavailable']);
+const UNREACHABLE: ReadonlySet<BillingErrorCode> = new Set(['provider_refused', 'provider_unavailable']);
 
 const TRIES_LOOKED_UP = 10;
 

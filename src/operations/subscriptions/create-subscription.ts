@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { dateAt } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
@@ -80,7 +80,7 @@ export const createSubscription = operation({
     return { startsOn, customer, terms, tax, used };
   },
   redirects: 'nothing',
-  exposure: (_ctx, { testmode }, { customer, terms }) => ({
+  amountAtRisk: (_ctx, { testmode }, { customer, terms }) => ({
     money: { amount: terms.amount, currency: terms.currency },
     isTest: testmode,
     customer,
@@ -146,7 +146,7 @@ function ownTerms(ctx: ReadContext, input: SubscriptionInput): Terms {
   };
 }
 
-function collectionFaults({ collection, invoice, testmode }: Readonly<Record<string, unknown>>): Fault[] {
+function collectionFaults({ collection, invoice, testmode }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (collection !== 'invoice') return [];
   return [
     ...(invoice === false ? [{ field: 'invoice', message: 'must not be false with collection invoice' }] : []),
@@ -157,7 +157,7 @@ function collectionFaults({ collection, invoice, testmode }: Readonly<Record<str
 }
 
 /** A plan or own terms. Checked in code, because tools' schemas must have no combinators at the top. */
-function termFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+function termFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.plan_id !== undefined) {
     const twice = OF_PLAN.filter((field) => raw[field] !== undefined);
     return twice.map((field) => ({ field, message: 'is set by the payment plan and must not be given with plan_id' }));

@@ -2,10 +2,11 @@
  * Issues the invoice of a period and writes its mail, in the transaction that moves the subscription on: a crash leaves all of
  * it or nothing, and two workers issue it once (R91).
  */
+
+import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';
 import { formatMoney } from '../../model/money.ts';
-import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { billingPeriod, pastDueAt } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
@@ -20,14 +21,14 @@ import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
 /** An invoice that cannot be issued before a person changes something (R83, R85). `store_unavailable` and others are tried again. */
-const KEPT_AS_DRAFT: ReadonlySet<RefusalCode> = new Set(['validation_failed', 'invoice_incomplete']);
+const KEPT_AS_DRAFT: ReadonlySet<BillingErrorCode> = new Set(['validation_failed', 'invoice_incomplete']);
 
 /** An invoice that cannot be issued becomes a draft, so that the period is neither lost nor tried for ever. */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx
     .write((tx) => issue(tx, ctx, seen, null))
     .catch((error: unknown) => {
-      if (!(error instanceof Refusal && KEPT_AS_DRAFT.has(error.code))) throw error;
+      if (!(error instanceof BillingError && KEPT_AS_DRAFT.has(error.code))) throw error;
       return ctx.write((tx) => issue(tx, ctx, seen, error));
     });
 }
@@ -37,7 +38,7 @@ async function issue(
   tx: Queries,
   ctx: Context,
   seen: SubscriptionRow,
-  incomplete: Refusal | null,
+  incomplete: BillingError | null,
 ): Promise<Written<undefined>> {
   const won = await moveToNextBilling(tx, ctx, seen);
   const { customer_id, amount } = won;

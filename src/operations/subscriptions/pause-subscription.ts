@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amountUnlessTest } from '../kernel/exposure.ts';
+import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
@@ -19,7 +19,7 @@ export const pauseSubscription = operation({
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: 'nothing',
-  exposure: amountUnlessTest,
+  amountAtRisk: amountUnlessTest,
 })(async (ctx, _input, seen) => {
   return ctx.write(async (tx) => {
     const won = await tx.subscriptions.change(seen.id, ['active'], { status: 'paused', paused_at: ctx.now() }, 0);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
+import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
-import { amountUnlessTest } from '../kernel/exposure.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
@@ -23,7 +23,7 @@ export const resumeSubscription = operation({
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: { grant: 'resume' },
-  exposure: amountUnlessTest,
+  amountAtRisk: amountUnlessTest,
 })(async (ctx, { id }) => {
   return ctx.write(async (tx) => {
     const seen = await requireSubscription(ctx, id, tx);

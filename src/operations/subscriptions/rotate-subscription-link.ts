@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { realUnlessTest } from '../kernel/exposure.ts';
+import { realUnlessTest } from '../kernel/amount-at-risk.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { newAccessCode } from './insert-subscription.ts';
@@ -18,7 +18,7 @@ export const rotateSubscriptionLink = operation({
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: 'nothing',
-  exposure: realUnlessTest,
+  amountAtRisk: realUnlessTest,
 })(async (ctx, _input, seen) => {
   return ctx.write(async (tx) => {
     await tx.subscriptions.set(seen.id, { access_code: newAccessCode() });

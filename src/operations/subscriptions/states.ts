@@ -1,21 +1,21 @@
 /** Refusals of actions that a subscription does not allow now, with the allowed ones. */
-import { Refusal, type RefusalCode } from '../../model/refusal.ts';
+import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { allowedActions } from '../../model/subscription.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 
 export const NOT_CHANGEABLE = [
   'subscription_not_found',
   'subscription_ended',
-] as const satisfies readonly RefusalCode[];
+] as const satisfies readonly BillingErrorCode[];
 
 /** `action`: in words, such as `pause it`. `code`: the reason while it has not ended. */
-export function notNow(row: SubscriptionRow, action: string, code: RefusalCode): Refusal {
+export function notNow(row: SubscriptionRow, action: string, code: BillingErrorCode): BillingError {
   const actions = allowedActions(row.status, row.cancel_at_period_end === 1);
   const over = actions.length === 0;
   const hint = over
     ? 'It has ended for good; createSubscription makes a new one.'
     : `Possible now: ${actions.join(', ')}.`;
-  return new Refusal(
+  return new BillingError(
     over ? 'subscription_ended' : code,
     `Subscription ${row.id} is ${stateWords(row)}, so you cannot ${action}.`,
     { hint, ...(over ? {} : { allowedValues: actions }) },

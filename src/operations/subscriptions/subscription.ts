@@ -1,11 +1,11 @@
 /** A subscription in answers (R22). */
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
 import {
   allowedActions,
   COLLECTIONS,
@@ -118,7 +118,7 @@ export async function requireSubscription(
 ): Promise<ListedSubscriptionRow> {
   const row = await db.subscriptions.find(ctx.account.id, id as SubscriptionId);
   if (row) return row;
-  throw new Refusal('subscription_not_found', `There is no subscription ${id}.`, {
+  throw new BillingError('subscription_not_found', `There is no subscription ${id}.`, {
     field: 'id',
     hint: 'Use the id that listSubscriptions returns.',
   });

@@ -4,20 +4,20 @@ import { limitsIn } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
 import { isTokenSecret } from '../../model/token.ts';
 import type { Caller, Services } from '../kernel/context.ts';
-import type { Admitted } from './admissions.ts';
+import type { AuthenticatedToken } from './token-cache.ts';
 
 /**
  * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
  * `resource`, without saying which.
  */
 export async function authenticate(
-  { store, admissions }: Services,
+  { store, tokenCache }: Services,
   secret: string,
   resource?: string,
-): Promise<Admitted | undefined> {
+): Promise<AuthenticatedToken | undefined> {
   if (!isTokenSecret(secret) && (resource === undefined || !isAccessToken(secret))) return undefined;
   try {
-    const found = await admissions.find(secret);
+    const found = await tokenCache.find(secret);
     return found && (found.resource === null || found.resource === resource) ? found : undefined;
   } catch (error) {
     throw store.unavailable(error) ?? error;
@@ -25,13 +25,15 @@ export async function authenticate(
 }
 
 /** The caller of a token: actor, scopes, account and limits. */
-export function callerOfToken(found: Admitted): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
+export function callerOfToken(
+  found: AuthenticatedToken,
+): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
   const { account, revision, scopes, token } = found;
   return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
 }
 
 /** A connected assistant acts under the name of its token; names in requests are ignored. */
-function actorOf({ token, resource }: Admitted): Actor {
+function actorOf({ token, resource }: AuthenticatedToken): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };
 }

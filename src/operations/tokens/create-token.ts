@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { storedLimits } from '../../model/limits.ts';
-import { invalid } from '../../model/refusal.ts';
 import { newTokenSecret, secretDigest, TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import type { Context } from '../kernel/context.ts';
 import { text } from '../kernel/fields.ts';

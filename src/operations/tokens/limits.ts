@@ -1,9 +1,9 @@
 /** Limits of a token: input, validation and output (docs/guardrails.md). */
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { type Currency as CurrencyCode, parseCurrency } from '../../model/currency.ts';
 import { type AmountLimits, GRANTS, type Limits, limitsIn } from '../../model/limits.ts';
 import { amountFaultText, parseAmount, parseDecimalText, toMajor } from '../../model/money.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
 import { Currency } from '../kernel/fields.ts';
 
 const TEXT_MAX = 2_000;
@@ -48,7 +48,7 @@ export const LimitsShown = z
 
 /** null: nothing is limited. Refuses with every fault at once. */
 export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof LimitsInput>): Limits | null {
-  const faults: Fault[] = [];
+  const faults: ValidationIssue[] = [];
   const read = (field: 'max_amount' | 'max_per_day') => {
     const { amounts, fault } = amountsIn(given[field], accountCurrency);
     if (fault !== undefined) faults.push({ field, message: fault });
@@ -75,8 +75,11 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
 }
 
 /** A limit without an amount for an allowed currency would not limit it. */
-function gaps(currencies: readonly CurrencyCode[], given: Readonly<Record<string, AmountLimits | null>>): Fault[] {
-  return Object.entries(given).flatMap(([field, amounts]): Fault[] => {
+function gaps(
+  currencies: readonly CurrencyCode[],
+  given: Readonly<Record<string, AmountLimits | null>>,
+): ValidationIssue[] {
+  return Object.entries(given).flatMap(([field, amounts]): ValidationIssue[] => {
     if (!amounts) return [];
     const missing = currencies.filter((one) => amounts[one] === undefined);
     const unlisted = (Object.keys(amounts) as CurrencyCode[]).filter((one) => !currencies.includes(one));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import type { TokenId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { tokenNotFound } from './rotate-token.ts';
@@ -20,7 +20,7 @@ export const revokeToken = operation({
     const row = await tx.tokens.revoke(ctx.account.id, id as TokenId, ctx.now());
     if (!row) {
       if (!(await tx.tokens.byId(ctx.account.id, id as TokenId))) throw tokenNotFound(id);
-      throw new Refusal('token_revoked', `Token ${id} was revoked before.`);
+      throw new BillingError('token_revoked', `Token ${id} was revoked before.`);
     }
     return {
       result: presentToken(row),

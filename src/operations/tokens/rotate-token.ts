@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { addMs } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { newTokenSecret, ROTATION_OVERLAP_HOURS_DEFAULT, secretDigest } from '../../model/token.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
@@ -33,7 +33,9 @@ export const rotateToken = operation({
     const before = await tx.tokens.byId(ctx.account.id, id as TokenId);
     if (!before) throw tokenNotFound(id);
     if (before.revoked_at !== null)
-      throw new Refusal('token_revoked', `Token ${id} is revoked.`, { hint: 'Create a new one with token create.' });
+      throw new BillingError('token_revoked', `Token ${id} is revoked.`, {
+        hint: 'Create a new one with token create.',
+      });
     const now = ctx.now();
     const expiresAt = expiryOf(now, before.lifetime_days);
     await tx.tokens.rotate(before.id, secretDigest(secret), expiresAt, addMs(now, overlap_hours * HOUR_MS));
@@ -48,8 +50,8 @@ export const rotateToken = operation({
   });
 });
 
-export function tokenNotFound(id: number): Refusal {
-  return new Refusal('token_not_found', `There is no token ${id} in this account.`, {
+export function tokenNotFound(id: number): BillingError {
+  return new BillingError('token_not_found', `There is no token ${id} in this account.`, {
     field: 'id',
     hint: 'token list shows them all.',
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { text } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { sealStored } from '../secrets/key-check.ts';
@@ -23,7 +23,7 @@ export const createWebhookEndpoint = operation({
   answersSecret: true,
   refusals: [],
   redirects: { grant: 'webhooks' },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, { url, events, description }) => {
   requireSendable(ctx, url);
   const secret = newWebhookSecret();

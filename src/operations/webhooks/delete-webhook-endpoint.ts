@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { EndpointId } from '../../model/ids.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';
 import { EndpointReference, endpointNotFound } from './endpoint.ts';
 
@@ -16,7 +16,7 @@ export const deleteWebhookEndpoint = operation({
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: { grant: 'webhooks' },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {
     if (!(await tx.endpoints.remove(ctx.account.id, id as EndpointId))) throw endpointNotFound(id);

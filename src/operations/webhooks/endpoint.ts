@@ -1,10 +1,10 @@
 /** A webhook endpoint in answers (R23). */
 import * as z from 'zod';
+import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import type { EndpointId } from '../../model/ids.ts';
-import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id, InstantText, text } from '../kernel/fields.ts';
@@ -60,8 +60,8 @@ export async function requireEndpoint(ctx: Context, id: number): Promise<Endpoin
   throw endpointNotFound(id);
 }
 
-export function endpointNotFound(id: number): Refusal {
-  return new Refusal('webhook_endpoint_not_found', `There is no webhook endpoint ${id}.`, {
+export function endpointNotFound(id: number): BillingError {
+  return new BillingError('webhook_endpoint_not_found', `There is no webhook endpoint ${id}.`, {
     field: 'id',
     hint: 'Use the id that listWebhookEndpoints returns.',
   });
@@ -72,5 +72,5 @@ export function requireSendable(ctx: Context, url: string): void {
   const fault = URL.canParse(url)
     ? ctx.webhooks.refusalOf(url)
     : 'must be an https address such as https://example.com/events';
-  if (fault !== null) throw invalid([{ field: 'url', message: fault } satisfies Fault]);
+  if (fault !== null) throw invalid([{ field: 'url', message: fault } satisfies ValidationIssue]);
 }

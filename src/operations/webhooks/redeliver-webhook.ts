@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import type { DeliveryId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
@@ -21,19 +21,19 @@ export const redeliverWebhook = operation({
   refusals: ['webhook_delivery_not_found', 'webhook_delivery_pending', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_delivery', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {
   const seen = await ctx.store.deliveries.find(ctx.account.id, id as DeliveryId);
   if (!seen) {
     const hint = 'Use the id that listWebhookDeliveries returns.';
-    throw new Refusal('webhook_delivery_not_found', `There is no webhook delivery ${id}.`, { field: 'id', hint });
+    throw new BillingError('webhook_delivery_not_found', `There is no webhook delivery ${id}.`, { field: 'id', hint });
   }
   const endpoint = requireEnabled(await requireEndpoint(ctx, seen.endpoint_id));
   return ctx.write(async (tx) => {
     const row = await tx.deliveries.requeue(ctx.account.id, seen.id, ctx.now());
     if (!row) {
       const hint = 'It is tried automatically; next_attempt_at shows when.';
-      throw new Refusal('webhook_delivery_pending', `Webhook delivery ${id} is still on its way.`, { hint });
+      throw new BillingError('webhook_delivery_pending', `Webhook delivery ${id} is still on its way.`, { hint });
     }
     await queueAttempt(tx, row, ctx.now());
     return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { invalid } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
-import { invalid } from '../../model/refusal.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { endOf, MomentField, startOf, UntilField } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ export const redeliverWebhooks = operation({
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, from: since, to }) => {
   const from = startOf(ctx, since);
   const until = to === undefined ? undefined : endOf(ctx, to);

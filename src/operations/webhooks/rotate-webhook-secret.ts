@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';
 import { sealStored } from '../secrets/key-check.ts';
 import { EndpointReference, endpointNotFound, presentEndpoint, requireEndpoint, WithSecret } from './endpoint.ts';
@@ -30,7 +30,7 @@ export const rotateWebhookSecret = operation({
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: { grant: 'webhooks' },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();
   const endpoint = await requireEndpoint(ctx, id);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newEventId } from '../../model/event.ts';
 import type { DeliveryId } from '../../model/ids.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export const testWebhookEndpoint = operation({
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: 'nothing',
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));
   const event = {

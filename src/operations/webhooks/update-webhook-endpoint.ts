@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
-import { realWithoutAmount } from '../kernel/exposure.ts';
+import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { text } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import {
@@ -33,7 +33,7 @@ export const updateWebhookEndpoint = operation({
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: { grant: 'webhooks' },
-  exposure: realWithoutAmount,
+  amountAtRisk: realWithoutAmount,
 })((ctx, { id, url, events, description, enabled }) => {
   if (url !== undefined) requireSendable(ctx, url);
   return ctx.write(async (tx) => {

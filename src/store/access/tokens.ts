@@ -13,7 +13,7 @@ export type TokenRow = Selectable<Tables['tokens']>;
 const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** The result of a valid secret: the token, its account, and the account's revision. */
-export type Admission = {
+export type CachedToken = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
@@ -69,7 +69,7 @@ const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as con
 /** With the prefix under which the rows have them. */
 const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
 
-type AdmissionRow = TokenRow & {
+type TokenRowOfCache = TokenRow & {
   revision: number;
   valid_until: Instant | null;
   resource: string | null;
@@ -85,7 +85,7 @@ function earlier(one: Instant | null, other: Instant | null): Instant | null {
 }
 
 /** One statement, because every request with a token runs it. */
-const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, parameter) =>
+const byDigest = statement<{ digest: string; now: Instant }, TokenRowOfCache>((db, parameter) =>
   db
     .selectFrom('token_secrets')
     .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
@@ -100,7 +100,7 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     .where((row) =>
       row.or([row('token_secrets.valid_until', 'is', null), row('token_secrets.valid_until', '>', parameter('now'))]),
     )
-    .$castTo<AdmissionRow>(),
+    .$castTo<TokenRowOfCache>(),
 );
 
 /** API tokens only: connected assistants are listed and revoked by their own queries. */
@@ -126,7 +126,7 @@ export function tokenQueries(db: Database) {
     },
 
     /** The valid token of a secret: not revoked, not expired, not past the overlap of its rotation (R12). */
-    async byDigest(digest: string, now: Instant): Promise<Admission | undefined> {
+    async byDigest(digest: string, now: Instant): Promise<CachedToken | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
       const account = Object.fromEntries(ACCOUNT_COLUMNS.map(({ column, named }) => [column, row[named]]));

@@ -91,7 +91,7 @@ async function rarestByCount(db: Database, table: Searched, accountId: AccountId
   return rare.length === 0 ? {} : { grams: rare.slice(0, RAREST_MAX).map(({ gram }) => gram) };
 }
 
-/** Shares of all rows of a table. To intersect a gram of half of a million rows takes Postgres 2 ms. */
+/** PoolQuota of all rows of a table. To intersect a gram of half of a million rows takes Postgres 2 ms. */
 const COMMON_SHARE = 0.5;
 const RARE_SHARE = 0.01;
 

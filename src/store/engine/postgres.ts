@@ -1,9 +1,9 @@
 /** Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
-import { type Lane, type Shares, shares } from './shares.ts';
+import { type Lane, type PoolQuota, poolQuota } from './pool-quota.ts';
+import { currentTenant } from './tenant-context.ts';
 import { isLockTimeout, isStalePlan } from './unavailable.ts';
-import { currentWork } from './work.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
 
@@ -112,7 +112,7 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
   const open = (name: PurposeName, at = url) => {
     const { share, waitMs, settings, answerMs }: Purpose = PURPOSES[name];
     const pool = openPool(withSettings(at, settings), places[name], onIdleError, answerMs);
-    return { pool, admitted: shares({ places: places[name], each: share(places[name]), waitMs }) };
+    return { pool, admitted: poolQuota({ places: places[name], each: share(places[name]), waitMs }) };
   };
   const dialect = (name: PurposeName, at = url) => {
     const { pool, admitted } = open(name, at);
@@ -172,7 +172,7 @@ function withSettings(url: string, settings: Purpose['settings']): string {
  * Takes each connection in the lane of the current work. Gives each statement text a name, so that the server parses and
  * plans it once per connection.
  */
-function preparedOnce(pool: Pool, admitted: Shares): PostgresPool {
+function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
     const found = names.get(text);
@@ -185,7 +185,7 @@ function preparedOnce(pool: Pool, admitted: Shares): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const { client, leave } = await connected(pool, admitted, currentWork().lane);
+      const { client, leave } = await connected(pool, admitted, currentTenant().lane);
       let isStale = false;
       let waitedInVain = false;
       const noting = async <T>(answer: Promise<T>): Promise<T> => {
@@ -220,7 +220,7 @@ function preparedOnce(pool: Pool, admitted: Shares): PostgresPool {
 
 async function connected(
   pool: Pool,
-  admitted: Shares,
+  admitted: PoolQuota,
   lane: Lane,
 ): Promise<{ readonly client: PoolClient; readonly leave: (inVain?: boolean) => void }> {
   const leave = await admitted(lane);

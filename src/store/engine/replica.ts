@@ -1,12 +1,12 @@
 /** Large reads on a replica of the database (setting `DATABASE_READ_URL`), and on the database itself where that is not possible. */
 import type { Kysely, Transaction } from 'kysely';
+import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { Tables } from '../schema/tables.ts';
 import { revisionOf } from '../sums/counters.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
+import { currentTenant } from './tenant-context.ts';
 import { codeOf } from './unavailable.ts';
-import { currentWork } from './work.ts';
 
 /** After a failure the replica is not asked for this long. */
 const REST_MS = 5_000;
@@ -21,7 +21,7 @@ type Replica = {
 };
 
 /**
- * Runs a read on the replica if its work allows that (`Work.seen`) and the replica has every change of the account that
+ * Runs a read on the replica if its work allows that (`TenantContext.seen`) and the replica has every change of the account that
  * the work has seen, so that a caller finds what it has written. All other reads run with `otherwise`, and so
  * does a read that fails on the replica.
  */
@@ -33,7 +33,7 @@ export function readsOnReplica(
   const inSnapshot = snapshots(kysely);
   let restsUntil = 0;
   return async (read) => {
-    const { lane, seen } = currentWork();
+    const { lane, seen } = currentTenant();
     if (seen === undefined || typeof lane !== 'number' || machineTime() < restsUntil) return otherwise(read);
     try {
       const found = await inSnapshot(async (tx) =>
@@ -41,7 +41,7 @@ export function readsOnReplica(
       );
       if (found) return found.result;
     } catch (error) {
-      if (error instanceof Refusal || codeOf(error) === TOOK_TOO_LONG) throw error;
+      if (error instanceof BillingError || codeOf(error) === TOOK_TOO_LONG) throw error;
       restsUntil = machineTime() + REST_MS;
       onFailure(error);
     }

@@ -1,5 +1,5 @@
 /** Which errors come from the database's surroundings (disk, network, server, a wait that ended), and are no bugs. */
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { isBusy } from './sqlite-busy.ts';
 
 /** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
@@ -17,7 +17,7 @@ const POSTGRES_TOO_SLOW = /^(55P03|57014|25P03|25P04|40001|40P01)$/;
 const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The refusal `store_unavailable` (R11: 503 with Retry-After) for such an error; `undefined` for a bug. */
-export function unavailable(error: unknown): Refusal | undefined {
+export function unavailable(error: unknown): BillingError | undefined {
   if (POSTGRES_TOO_SLOW.test(codeOf(error))) return tooSlow(error);
   if (isDamage(error)) return damaged(error);
   const outside =
@@ -33,7 +33,7 @@ export function unavailable(error: unknown): Refusal | undefined {
 }
 
 /** The refusal for work that waited too long for other work in the database. */
-export function tooSlow(cause?: unknown): Refusal {
+export function tooSlow(cause?: unknown): BillingError {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
 
@@ -52,7 +52,7 @@ const REPLANS = 'RevalidateCachedQuery';
 
 /** Whether SQLite says that its file is damaged, or no database. */
 export function isDamage(error: unknown): boolean {
-  const cause = error instanceof Refusal ? error.cause : error;
+  const cause = error instanceof BillingError ? error.cause : error;
   return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);
 }
 
@@ -68,17 +68,17 @@ class DamagedFile extends Error {
   }
 }
 
-function damaged(cause: unknown): Refusal {
+function damaged(cause: unknown): BillingError {
   return refusalOf('The billing database is damaged.', cause instanceof DamagedFile ? cause : new DamagedFile(cause));
 }
 
-function refusalOf(message: string, cause: unknown): Refusal {
+function refusalOf(message: string, cause: unknown): BillingError {
   const details = {
     retryable: true,
     retryAfterSeconds: 5,
     hint: 'Send the same call again in a few seconds, with the same idempotency key if it has one.',
   };
-  return new Refusal('store_unavailable', message, details, cause);
+  return new BillingError('store_unavailable', message, details, cause);
 }
 
 /** The code of an error of Postgres or of the network: `23505`, `ECONNRESET`. */

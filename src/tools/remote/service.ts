@@ -43,8 +43,8 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
       const how = { idempotencyKey: retry?.key, repeatIsRetry: retry?.repeatIsRetry, signal };
       return answerOf(await exchange(request, how), { ...called, url, retry });
     };
-  const answerKey = randomBytes(32);
-  const asking = { key: () => answerKey, subject: url, now: () => clock.now() };
+  const responseKey = randomBytes(32);
+  const asking = { key: () => responseKey, subject: url, now: () => clock.now() };
   // The token's scopes are not known here: the service refuses calls that lack one, with a hint.
   return {
     scopes: ALL_TOKEN_SCOPES,

@@ -1,7 +1,8 @@
 /** The input of a pay page's form, and its faults in the payer's language. */
+
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { exponentOf } from '../../model/currency.ts';
 import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
-import type { Fault } from '../../model/refusal.ts';
 import { REPEATED } from '../../operations/kernel/faults.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
@@ -54,7 +55,7 @@ export function typedIn(sent: Sent, field: Field): string {
  */
 export type Faults = ReadonlyMap<Field, string>;
 
-export function faultsFor(view: View, sent: Sent, faults: readonly Fault[]): Faults {
+export function faultsFor(view: View, sent: Sent, faults: readonly ValidationIssue[]): Faults {
   const wrong = ASKED_WHERE_PAYER_CHOOSES.filter((name) => faults.some(({ field }) => field === name));
   return new Map(wrong.map((field) => [field, faultText(view, sent, field)]));
 }

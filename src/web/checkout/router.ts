@@ -1,8 +1,8 @@
 /** The pages around a payment (R52), at the address of pay links. They parse, call one operation, and answer. */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
+import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { findLogo } from '../../operations/business/find-logo.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { type Payable, payableOf } from '../../operations/payments/payable.ts';
@@ -113,7 +113,7 @@ function pay(options: RouterOptions): Handler {
     try {
       return redirectTo(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof BillingError)) throw error;
       return refused(options, req, res, checkout, error);
     }
   };
@@ -140,7 +140,7 @@ function startWithoutForm(options: RouterOptions): Handler {
     try {
       return redirectTo(res, await beginAt(options, req, checkout.payable, form));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof BillingError)) throw error;
       return refused(options, req, res, checkout, error);
     }
   };
@@ -152,7 +152,7 @@ async function refused(
   req: Request,
   res: Response,
   checkout: Checkout,
-  refusal: Refusal,
+  refusal: BillingError,
 ): Promise<void> {
   const { payable } = checkout;
   switch (refusal.code) {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
+import type { ValidationIssue } from '../../model/billing-error.ts';
 import { fromAddress, parseReference } from '../../model/codes.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
-import type { Fault } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
@@ -180,7 +180,7 @@ export function filledIn(from: FormFields, names: readonly string[]): Record<str
 }
 
 /** A fault for each field that is sent more than once, but for `lists`. */
-export function repeatedIn(sent: FormFields, lists: readonly string[] = []): readonly Fault[] {
+export function repeatedIn(sent: FormFields, lists: readonly string[] = []): readonly ValidationIssue[] {
   return Object.entries(sent)
     .filter(([name, value]) => typeof value !== 'string' && !lists.includes(name))
     .map(([field]) => ({ field, message: GIVEN_TWICE }));

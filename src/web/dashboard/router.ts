@@ -1,6 +1,6 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { invalid, Refusal, type RefusalCode } from '../../model/refusal.ts';
+import { BillingError, type BillingErrorCode, invalid } from '../../model/billing-error.ts';
 import { getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import {
   creditNoteCii,
@@ -162,7 +162,7 @@ async function answer<V extends Visit>(
     if ('goTo' in done) context.cookies.setWarnings(res, [...visit.warned]);
     await deliver(context, res, done, send);
   } catch (error) {
-    if (!(error instanceof Refusal) || hasOwnPage(error)) throw error;
+    if (!(error instanceof BillingError) || hasOwnPage(error)) throw error;
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
     await deliver(context, res, await refusedView(page, visit, error, sent), send);
@@ -170,12 +170,12 @@ async function answer<V extends Visit>(
 }
 
 /** The page again, with each fault beside its field. */
-async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: Refusal, sent: FormFields) {
+async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: BillingError, sent: FormFields) {
   const view = await page.show(visit, refusedWith(refusal, sent, visit.language));
   return 'goTo' in view ? view : { ...view, status: TOO_MANY_REQUESTS.has(refusal.code) ? 429 : 422 };
 }
 
-const TOO_MANY_REQUESTS: ReadonlySet<RefusalCode> = new Set(['rate_limited', 'service_busy']);
+const TOO_MANY_REQUESTS: ReadonlySet<BillingErrorCode> = new Set(['rate_limited', 'service_busy']);
 
 const WITH_OWN_PAGE = new Set([
   'insufficient_scope',
@@ -185,7 +185,7 @@ const WITH_OWN_PAGE = new Set([
 ]);
 
 /** Whether the refusal is answered with a page of its own instead of a message beside the form. */
-function hasOwnPage({ code }: Refusal): boolean {
+function hasOwnPage({ code }: BillingError): boolean {
   return code.endsWith('_not_found') || WITH_OWN_PAGE.has(code);
 }
 

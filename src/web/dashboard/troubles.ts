@@ -1,7 +1,7 @@
 /** The answers to requests for which no page can be shown. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { html } from 'hono/html';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import { statusOf, TooOften } from '../layout/answers.ts';
 import { explained, troubleView } from './components/document.ts';
 import { refusalText } from './components/refusal-words.ts';
@@ -21,7 +21,12 @@ export async function sendTrouble(
 }
 
 /** A refusal of an operation whose form cannot be shown. */
-async function sendRefusal(context: DashboardContext, req: Request, res: Response, refusal: Refusal): Promise<void> {
+async function sendRefusal(
+  context: DashboardContext,
+  req: Request,
+  res: Response,
+  refusal: BillingError,
+): Promise<void> {
   const language = languageFor(context, req);
   const { refused: heading, back } = TROUBLE_WORDS[language];
   const text = refusalText(refusal, language);
@@ -38,7 +43,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
     const words = TROUBLE_WORDS[languageFor(context, req)];
     // A streamed page has already shown the error to the reader.
     if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
-    const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
+    const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
     const seconds = secondsToWait(error, refusal);
     if (seconds !== undefined) {
       res.setHeader('Retry-After', String(seconds));
@@ -62,7 +67,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
 const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };
 
 /** `Retry-After` of a page that is requested too often (R13), or of an operation with a limit of its own. */
-function secondsToWait(error: unknown, refusal: Refusal | undefined): number | undefined {
+function secondsToWait(error: unknown, refusal: BillingError | undefined): number | undefined {
   if (error instanceof TooOften) return error.seconds;
   return refusal?.code === 'rate_limited' ? (refusal.details.retryAfterSeconds ?? 60) : undefined;
 }

@@ -8,8 +8,8 @@ import express, {
 } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Language } from '../../model/language.ts';
-import { Refusal } from '../../model/refusal.ts';
 import { documentOf, type Html, type Page, type PageLayout, PIECES } from './document.ts';
 import { languageOf } from './language.ts';
 import { notice } from './notice.ts';
@@ -118,7 +118,7 @@ export function layoutFor(req: Request, { styleSheet }: Pick<PageOptions, 'style
 /** A router with the steps that all pages share; `first`: handlers that run before them. */
 export function pageRouter(
   pages: PageOptions,
-  unavailable: (error: unknown) => Refusal | undefined,
+  unavailable: (error: unknown) => BillingError | undefined,
   addRoutes: (router: Router) => void,
   first: readonly RequestHandler[] = [],
 ): Router {
@@ -145,7 +145,7 @@ export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
  * Answers temporary refusals and unreadable requests; logs other errors once and shows only the request id.
  * `unavailable` recognizes database failures.
  */
-function failed(pages: PageOptions, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
+function failed(pages: PageOptions, unavailable: (error: unknown) => BillingError | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const layout = layoutFor(req, pages);
     const requestId = String(res.locals.requestId);
@@ -153,7 +153,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => Refusal | u
       res.setHeader('Retry-After', String(error.seconds));
       return sendTrouble(res, 429, 'too_often', layout, TROUBLES[layout.language].wait(error.seconds));
     }
-    const refusal = error instanceof Refusal ? error : unavailable(error);
+    const refusal = error instanceof BillingError ? error : unavailable(error);
     const status = statusOf(error);
     if (refusal?.details.retryable) {
       pages.log.warn({ err: refusal.cause ?? refusal, requestId }, refusal.message);

@@ -4,7 +4,7 @@
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
@@ -60,7 +60,7 @@ function submit(options: RouterOptions): Handler {
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
       return redirectTo(res, next);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof BillingError)) throw error;
       if (error.code === 'payment_link_inactive') return redirectTo(res, here);
       if (error.code !== 'validation_failed') throw error;
       return showAgain(options, req, res, error);
@@ -72,7 +72,7 @@ async function showAgain(
   options: RouterOptions,
   req: Request<{ id: string }>,
   res: Response,
-  refusal: Refusal,
+  refusal: BillingError,
 ): Promise<void> {
   const payment = await showSandboxPayment(options.services, req.params.id);
   if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));

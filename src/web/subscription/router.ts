@@ -1,7 +1,7 @@
 /** The customer's own page for viewing and cancelling a subscription, at a secret address. */
 import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import { Refusal } from '../../model/refusal.ts';
+import { BillingError } from '../../model/billing-error.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
 import {
@@ -50,7 +50,7 @@ function cancel(options: RouterOptions): Handler {
     const { action } = (req.body ?? {}) as { action?: unknown };
     if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', layoutFor(req, options));
     await cancelOwnSubscription(options.services, own).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof BillingError)) throw error;
     });
     return redirectTo(res, req.originalUrl);
   };

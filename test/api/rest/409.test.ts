@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import { ROUTES } from '../../../src/api/rest/routes.ts';
-import type { RefusalCode } from '../../../src/model/refusal.ts';
+import type { BillingErrorCode } from '../../../src/model/billing-error.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { ENGINES_OF_RULES, openTestApp, testOfRules } from '../../kit/test-app.ts';
 import { type Business, type Data, expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
@@ -19,7 +19,7 @@ const invoiceFor = (business: Business, more: object = {}) =>
 const OVERDUE = { date: '2026-02-01', due_date: '2026-02-15' };
 
 /** Brings an invoice into a state, and the calls that this state forbids. */
-const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promise<Data>; refused: string[] }>> = {
+const STATES: Partial<Record<BillingErrorCode, { make: (business: Business) => Promise<Data>; refused: string[] }>> = {
   invoice_is_draft: {
     make: (business) => invoiceFor(business, { draft: true }),
     refused: ['remind', 'reminder', 'send', 'cancel', 'payments'],
@@ -294,7 +294,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
 // Those of payments, links and webhooks are met by the story of the documents (test/system/api/documents/live.test.ts).
 test('every state refusal that a route about invoices or customers declares is tested here', () => {
   const routes = ROUTES.filter(({ path }) => /^\/(invoices|customers)/.test(path));
-  const declared = routes.flatMap(({ operation }) => CATALOG[operation].refusals as readonly RefusalCode[]);
+  const declared = routes.flatMap(({ operation }) => CATALOG[operation].refusals as readonly BillingErrorCode[]);
   const tested = [
     ...Object.keys(STATES),
     'invoice_changed',

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import { Refusal } from '../../../src/model/refusal.ts';
 import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import type { IdempotentCall } from '../../../src/operations/kernel/idempotency.ts';
@@ -46,7 +46,7 @@ try {
     report({ data });
   }
 } catch (error) {
-  report(error instanceof Refusal ? { refused: error.code } : { bug: String(error) });
+  report(error instanceof BillingError ? { refused: error.code } : { bug: String(error) });
 }
 process.exit();
 

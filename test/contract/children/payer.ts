@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import { Refusal } from '../../../src/model/refusal.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
@@ -61,7 +61,7 @@ async function pay(services: Services, id: string): Promise<void> {
 }
 
 function unlessRefused(error: unknown): undefined {
-  if (error instanceof Refusal && error.code === 'payment_link_inactive') return undefined;
+  if (error instanceof BillingError && error.code === 'payment_link_inactive') return undefined;
   throw error;
 }
 

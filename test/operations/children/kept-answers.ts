@@ -2,8 +2,8 @@
 
 import { answerData } from '../../../src/api/rest/answer.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { type Answers, answerCache } from '../../../src/operations/kernel/answers.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
+import { type Answers, responseCache } from '../../../src/operations/kernel/response-cache.ts';
 import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';
 import { openTestApp } from '../../kit/test-app.ts';
@@ -36,7 +36,7 @@ function used(): number {
 }
 
 async function grownBy({ rows, questions }: Series): Promise<number> {
-  const answers = answerCache(Number(bytesMax));
+  const answers = responseCache(Number(bytesMax));
   for (let row = 0; row < rows; row++) await testApp.run('createCustomer', { name: `Customer ${row}` });
   for (let question = -300; question < 0; question++) await ask(answers, rows, question);
   const before = used();

@@ -3,7 +3,7 @@ import type { InvoiceId } from '../../../src/model/ids.ts';
 import type { Scope } from '../../../src/model/scope.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
-import { answerCache } from '../../../src/operations/kernel/answers.ts';
+import { responseCache } from '../../../src/operations/kernel/response-cache.ts';
 import { refusalOf } from '../../kit/desk.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { type PlacedText, readPdf } from './printed-page.ts';
@@ -333,7 +333,7 @@ describe('refuses', () => {
 
 test('the answer is never kept as JSON', async () => {
   const { id } = await create();
-  const answers = answerCache();
+  const answers = responseCache();
   await getInvoicePdf({ ...testApp.app.services, answers }, { ...testApp.caller(), revision: 1 }, { id });
   expect(answers.size).toBe(0);
 });

@@ -1,12 +1,12 @@
 // The moves of an invoice (R17): draft → pending → paid → refunded, pending → cancelled, and no others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RefusalCode } from '../../../src/model/refusal.ts';
+import type { BillingErrorCode } from '../../../src/model/billing-error.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES, type State } from './states.ts';
 
 type Move = 'issueInvoice' | 'sendInvoice' | 'cancelInvoice' | 'recordPayment' | 'sendReminder';
-type Ending = RefusalCode | 'done';
+type Ending = BillingErrorCode | 'done';
 
 /** What each move comes to in each state. */
 const ENDINGS: Record<State, Record<Move, Ending>> = {

@@ -1,7 +1,7 @@
 /** Invoices and credit notes named by id or number, in every field of the catalogue that names one (R5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { Refusal } from '../../../src/model/refusal.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
 import { branchesOf, type FieldType, namesNumbered } from '../../../src/operations/kernel/field-types.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
@@ -87,7 +87,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
         { id: 2, number: `${numbered}000001`, customer: 'Ann' },
       ];
       const outcome = await desk.run(name, await inputAt(path, '2', name)).catch((error: unknown) => error);
-      if (outcome instanceof Refusal) {
+      if (outcome instanceof BillingError) {
         const code = isNote ? 'credit_note_ambiguous' : 'invoice_ambiguous';
         expect(outcome).toMatchObject({ code, details: { facts: { candidates } } });
         expect(op.refusals).toContain(code);

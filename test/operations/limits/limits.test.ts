@@ -34,7 +34,7 @@ const no = async (name: Parameters<Desk['run']>[0], input: object, as: Partial<C
 test('every operation of a token that changes something says what is at stake, and nothing else does', async () => {
   for (const op of [...OPERATIONS, ...(await addedOperations())]) {
     if (op.scope === 'billing.write') expect(isReadOnly(op), op.name).toBe(false);
-    expect(op.exposure !== undefined, `${op.name} says it: npm run check names the place`).toBe(
+    expect(op.amountAtRisk !== undefined, `${op.name} says it: npm run check names the place`).toBe(
       op.scope === 'billing.write',
     );
   }
@@ -249,7 +249,7 @@ describe('other limits', () => {
 
   test('what does not say what it puts at stake is refused to a token with limits', async () => {
     const as = { ...desk.caller, ...(await heldTo(desk, { max_amount: 1 })) };
-    const { exposure, ...known } = OPERATIONS.find(({ name }) => name === 'createCustomer') as Operation;
+    const { amountAtRisk, ...known } = OPERATIONS.find(({ name }) => name === 'createCustomer') as Operation;
     const unknown = { ...known, name: 'somethingNew' };
     const refusal = await refusalOf(call(ledger.testApp.app.services, as, unknown, { name: 'Ann' }));
     expect(refusal).toMatchObject({ code: 'not_permitted' });

@@ -1,8 +1,8 @@
 // The sum of a day: never passed by many calls at once, counted where the account is, and only for what was done.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import { dateAt, type Instant, type TimeZone } from '../../../src/model/dates.ts';
-import { Refusal } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
@@ -35,7 +35,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
         reference: `${n}`,
       }).then(
         () => 'made',
-        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+        (error: unknown) => (error instanceof BillingError ? error.code : String(error)),
       ),
     );
     const outcomes = await Promise.all(calls);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
       ledger.testApp.clock.set(new Date(first + ms).toISOString());
       const second = await invoice(desk, 10, as, { reference: `${++n}` }).then(
         () => 'made',
-        (error: Refusal) => error.code,
+        (error: BillingError) => error.code,
       );
       expect(second).toBe(day === next ? 'limit_exceeded' : 'made');
     });

@@ -1,6 +1,6 @@
 /** The life of a shop: anything that can happen to its money, in any order and at the same time. */
 import * as fc from 'fast-check';
-import { Refusal } from '../../../src/model/refusal.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import type { RequestRow } from '../../../src/store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { TestClock } from '../../kit/test-app.ts';
@@ -88,7 +88,7 @@ export async function settleEverything(shop: Shop, clock: TestClock, { attempts 
 }
 
 export function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code === 'store_unavailable') throw error;
+  if (!(error instanceof BillingError) || error.code === 'store_unavailable') throw error;
 }
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[from.length === 0 ? 0 : at % from.length];

@@ -1,6 +1,6 @@
 /** The life of a business with a real provider: whatever payers, banks, time, the network and the business itself do. */
 import * as fc from 'fast-check';
-import { Refusal } from '../../../src/model/refusal.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
@@ -221,7 +221,7 @@ async function moveOn(stage: Stage): Promise<void> {
 }
 
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code === 'store_unavailable') throw error;
+  if (!(error instanceof BillingError) || error.code === 'store_unavailable') throw error;
 }
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[from.length === 0 ? 0 : at % from.length];

@@ -1,6 +1,6 @@
 /** Months in the life of an account that reminds: anything that can happen to what is owed, and to the workers. */
 import * as fc from 'fast-check';
-import { Refusal } from '../../../src/model/refusal.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import { SCHEDULES } from '../../../src/model/schedule.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { CRASHES, type SetCrash } from './crashing.ts';
@@ -117,7 +117,7 @@ async function end(post: Post, diary: Diary): Promise<void> {
 }
 
 function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code === 'store_unavailable') throw error;
+  if (!(error instanceof BillingError) || error.code === 'store_unavailable') throw error;
 }
 
 async function happen(

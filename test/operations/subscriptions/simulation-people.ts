@@ -1,7 +1,8 @@
 /** What people do in the simulation: the business by its operations, customers and payers by their pages. */
+
+import { BillingError } from '../../../src/model/billing-error.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
-import { Refusal } from '../../../src/model/refusal.ts';
 import { chooseOutcome, payByCard } from '../../../src/model/sandbox.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import type { Caller, Services } from '../../../src/operations/kernel/context.ts';
@@ -82,7 +83,7 @@ export async function perform(
       }
     }
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof BillingError) return error.code;
     throw error;
   }
 }
@@ -96,7 +97,7 @@ async function begin(services: Services, caller: Caller, id: number): Promise<Pa
     const attempt = await startPayment(services, payable, { method: 'card' });
     return attempt.by_mandate === 0 && attempt.status === 'pending' ? attempt : undefined;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'payment_link_inactive') return undefined;
+    if (error instanceof BillingError && error.code === 'payment_link_inactive') return undefined;
     throw error;
   }
 }

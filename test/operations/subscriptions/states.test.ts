@@ -21,7 +21,7 @@ const EXPECTED: Readonly<Record<State, Readonly<Record<Action, string>>>> = {
   cancelled: OVER,
   completed: OVER,
 };
-const isRefusal = (end: string) => end.startsWith('subscription_');
+const isBillingError = (end: string) => end.startsWith('subscription_');
 const CASES = (Object.keys(STATES) as State[]).flatMap((state) =>
   (Object.keys(ACTIONS) as Action[]).map((action) => ({ state, action, end: EXPECTED[state][action] })),
 );
@@ -33,7 +33,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  test.each(CASES.filter(({ end }) => !isRefusal(end)))('$action while $state makes it $end', async (one) => {
+  test.each(CASES.filter(({ end }) => !isBillingError(end)))('$action while $state makes it $end', async (one) => {
     const club = await openClub(ledger);
     const id = await STATES[one.state](club);
     const { allowed_actions } = await club.get(id);
@@ -45,7 +45,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(changed).toEqual(now);
   });
 
-  test.each(CASES.filter(({ end }) => isRefusal(end)))('$action while $state is refused: $end', async (one) => {
+  test.each(CASES.filter(({ end }) => isBillingError(end)))('$action while $state is refused: $end', async (one) => {
     const club = await openClub(ledger);
     const id = await STATES[one.state](club);
     const { allowed_actions } = await club.get(id);

@@ -3,23 +3,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import { admissions } from '../../../src/operations/tokens/admissions.ts';
-import type { Admission } from '../../../src/store/access/tokens.ts';
+import { tokenCache } from '../../../src/operations/tokens/token-cache.ts';
+import type { CachedToken } from '../../../src/store/access/tokens.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 /** A store whose look-ups the test answers, in the order in which they began. */
 function withStore() {
-  const begun: ((found: Admission | undefined) => void)[] = [];
+  const begun: ((found: CachedToken | undefined) => void)[] = [];
   const byDigest = () => {
-    const { promise, resolve } = Promise.withResolvers<Admission | undefined>();
+    const { promise, resolve } = Promise.withResolvers<CachedToken | undefined>();
     begun.push(resolve);
     return promise;
   };
   const tokens = { byDigest, lastUsedIsOld: () => false };
-  return { begun, find: admissions({ tokens } as unknown as Store, systemClock).find };
+  return { begun, find: tokenCache({ tokens } as unknown as Store, systemClock).find };
 }
 
-const named = (name: string) => ({ token: { name }, scopes: '', validUntil: null }) as unknown as Admission;
+const named = (name: string) => ({ token: { name }, scopes: '', validUntil: null }) as unknown as CachedToken;
 
 test('requests of one turn of the event loop share one look-up of their token, and other tokens have their own', async () => {
   const { begun, find } = withStore();
@@ -43,7 +43,7 @@ test('a request that arrives while its token is looked up has a look-up of its o
 
 test('a look-up that fails fails for the requests that share it, and not for the next', async () => {
   const tokens = { byDigest: () => Promise.reject(new Error('gone')) };
-  const { find } = admissions({ tokens } as unknown as Store, systemClock);
+  const { find } = tokenCache({ tokens } as unknown as Store, systemClock);
   const both = await Promise.allSettled([find('a'), find('a')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   Object.assign(tokens, { byDigest: async () => undefined });
@@ -53,7 +53,7 @@ test('a look-up that fails fails for the requests that share it, and not for the
 /** A store that numbers its commits, whose look-ups find the token that it has at the moment. */
 function withVersions() {
   const now = { ms: 1_000 };
-  const state = { version: 1, looks: 0, admission: named('first') as Admission | undefined, isOld: false };
+  const state = { version: 1, looks: 0, admission: named('first') as CachedToken | undefined, isOld: false };
   const byDigest = async () => {
     state.looks += 1;
     return state.admission;
@@ -61,7 +61,7 @@ function withVersions() {
   const tokens = { byDigest, lastUsedIsOld: () => state.isOld, touch: async () => undefined };
   const transaction = (change: (tx: object) => Promise<unknown>) => change({ tokens });
   const store = { tokens, transaction, dataVersion: () => state.version } as unknown as Store;
-  return { now, state, tokens, find: admissions(store, { now: () => now.ms as Instant }).find };
+  return { now, state, tokens, find: tokenCache(store, { now: () => now.ms as Instant }).find };
 }
 
 test('what was found is kept until the next commit, of whatever process and whatever rows', async () => {
@@ -85,7 +85,7 @@ test('what opened nothing is not kept: a flood of wrong secrets takes no memory'
 
 test('a commit during a look-up: its result is not kept, because it may be from before', async () => {
   const { state, tokens, find } = withVersions();
-  const { promise, resolve } = Promise.withResolvers<Admission>();
+  const { promise, resolve } = Promise.withResolvers<CachedToken>();
   const { byDigest } = tokens;
   tokens.byDigest = () => promise;
   const late = find('a');

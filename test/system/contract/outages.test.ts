@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import { Refusal } from '../../../src/model/refusal.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { openDatabase as openStoreDatabase } from '../../../src/store/engine/database.ts';
@@ -259,7 +259,7 @@ describe.each(ENGINES)('on %s the refusal of an unreachable store', (engine) => 
     for (const fault of faults) {
       const error = await fault().catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(Error);
-      expect(error).not.toBeInstanceOf(Refusal);
+      expect(error).not.toBeInstanceOf(BillingError);
     }
     expect(await opened.store.writable()).toBe('yes');
   });

@@ -6,7 +6,7 @@ import { openTrials, type Trials } from '../../../evals/harness.ts';
 import { money } from '../../../evals/money.ts';
 import { PARTS } from '../../../evals/parts.ts';
 import { claimedCounts, match } from '../../../evals/score/claims.ts';
-import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../../evals/score/score.ts';
+import { type Outcome, RULES, type RuleName, scoreOf, type ValidationIssue } from '../../../evals/score/score.ts';
 import { TASKS } from '../../../evals/tasks/all.ts';
 import { CONVERSATIONS } from '../../../evals/tasks/conversations.ts';
 import { DOCUMENTS } from '../../../evals/tasks/documents.ts';
@@ -86,7 +86,7 @@ async function program(
   return { code, out: out.join('\n'), err: err.join('\n'), progress: err };
 }
 
-const rulesOf = (faults: readonly Fault[]) => [...new Set(faults.map(({ rule }) => rule))].toSorted();
+const rulesOf = (faults: readonly ValidationIssue[]) => [...new Set(faults.map(({ rule }) => rule))].toSorted();
 
 describe('tasks', () => {
   test('are at least 130, of every kind, each with a name and a question of its own', () => {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { missingImports } from '../../../scripts/missing-imports.ts';
 import { gapsIn, type Tables, tablesOf } from '../../../scripts/operation-tables.ts';
+import { realWithoutAmount } from '../../../src/operations/kernel/amount-at-risk.ts';
 import type { Operation } from '../../../src/operations/kernel/declaration.ts';
-import { realWithoutAmount } from '../../../src/operations/kernel/exposure.ts';
 import { operation } from '../../../src/operations/kernel/operation.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -23,7 +23,7 @@ const DECLARED = {
   output: z.object({ id: z.int() }),
   refusals: [],
 } as const;
-const STAKES = { redirects: 'nothing', exposure: realWithoutAmount } as const;
+const STAKES = { redirects: 'nothing', amountAtRisk: realWithoutAmount } as const;
 const run = async () => ({ id: 1 });
 const asIs = (op: unknown) => op as Operation;
 

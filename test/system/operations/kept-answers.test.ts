@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { answerCache, bytesOfAnswer } from '../../../src/operations/kernel/answers.ts';
+import { bytesOfAnswer, responseCache } from '../../../src/operations/kernel/response-cache.ts';
 import { WHOLE } from '../../kit/proof.ts';
 
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });
@@ -12,7 +12,7 @@ const roomFor = (count: number, keyLength: number) => count * bytesOfAnswer('k'.
 
 describe('kept answers', () => {
   test('stay within their bytes, in which keys and entries count', () => {
-    const answers = answerCache(roomFor(3, 6));
+    const answers = responseCache(roomFor(3, 6));
     for (let index = 10; index < 50; index++) answers.set(`key ${index}`, answer(30));
     const held = Array.from({ length: 50 }, (_, index) => answers.get(`key ${index}`)).filter(Boolean);
     expect(held).toHaveLength(3);
@@ -21,7 +21,7 @@ describe('kept answers', () => {
   });
 
   test('leave in the order in which they were last asked for', () => {
-    const answers = answerCache(roomFor(3, 1));
+    const answers = responseCache(roomFor(3, 1));
     for (const key of ['a', 'b', 'c']) answers.set(key, answer(30));
     answers.get('a');
     answers.set('d', answer(30));
@@ -34,7 +34,7 @@ describe('kept answers', () => {
   });
 
   test('one that is larger than all of it is not kept and drives nothing out; the same key twice counts once', () => {
-    const answers = answerCache(roomFor(2, 5));
+    const answers = responseCache(roomFor(2, 5));
     answers.set('small', answer(30));
     answers.set('large', answer(roomFor(2, 5)));
     expect(answers.get('large')).toBeUndefined();

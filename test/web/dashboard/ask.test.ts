@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Refusal } from '../../../src/model/refusal.ts';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import type { QuestionAnswering } from '../../../src/web/dashboard/page.ts';
 import { dashboardRouter } from '../../../src/web/dashboard/router.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
@@ -242,7 +242,7 @@ describe('while it is made', () => {
       const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
       await using own = await dashboardWith(async function* () {
         yield { kind: 'call', call };
-        throw new Refusal('store_unavailable', 'the inner reason', { retryable: true });
+        throw new BillingError('store_unavailable', 'the inner reason', { retryable: true });
       }, log);
       const html = await (await begin('Which?', own.at)).rest();
       expect(words(html)).toContain(

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BillingError } from '../../../src/model/billing-error.ts';
 import { LANGUAGES, type Language } from '../../../src/model/language.ts';
-import { Refusal } from '../../../src/model/refusal.ts';
 import { FAULTS } from '../../../src/web/dashboard/components/fault-words.ts';
 import { refusalText } from '../../../src/web/dashboard/components/refusal-words.ts';
 import { GUEST_PAGES } from '../../../src/web/dashboard/pages.ts';
@@ -148,10 +148,10 @@ test('the language that a person chooses is kept, whatever their browser prefers
 });
 
 test('limits and refusals of others are told in the reader’s language, with their figures', () => {
-  const late = new Refusal('rate_limited', 'Too many tries.', { retryable: true, retryAfterSeconds: 130 });
+  const late = new BillingError('rate_limited', 'Too many tries.', { retryable: true, retryAfterSeconds: 130 });
   expect(refusalText(late, 'nl')).toBe('Te veel pogingen. Wacht 3 minuten en probeer het opnieuw.');
   expect(refusalText(late, 'de')).toBe('Zu viele Versuche. Warten Sie 3 Minuten und versuchen Sie es erneut.');
-  const refused = new Refusal('provider_refused', 'This card is expired.');
+  const refused = new BillingError('provider_refused', 'This card is expired.');
   expect(refusalText(refused, 'nl')).toBe('De betaalprovider heeft dit geweigerd: This card is expired.');
   expect(refusalText(refused, 'en')).toBe('This card is expired.');
 });

@@ -35,16 +35,19 @@ export function checkVatGroups({ facts, places, placeOf }: Invoice, findings: Fi
   findings[severityOf(taxable, totals.net)]('vat', message, placeOf('net'));
 }
 
-type Fault = { readonly severity: 'error' | 'warning'; readonly message: string };
+type ValidationIssue = { readonly severity: 'error' | 'warning'; readonly message: string };
 
-const UNREADABLE: Fault = { severity: 'error', message: 'the VAT group has no readable taxable amount or tax' };
+const UNREADABLE: ValidationIssue = {
+  severity: 'error',
+  message: 'the VAT group has no readable taxable amount or tax',
+};
 
 /** Suppliers round per line or per group: a small difference is worth a look only. */
-function severityOf(a: Decimal, b: Decimal): Fault['severity'] {
+function severityOf(a: Decimal, b: Decimal): ValidationIssue['severity'] {
   return compare(absolute(minus(a, b)), ONE) < 0 ? 'warning' : 'error';
 }
 
-function faultOf(group: VatGroup & Record<'taxable' | 'tax', Decimal>, decimals: number): Fault | undefined {
+function faultOf(group: VatGroup & Record<'taxable' | 'tax', Decimal>, decimals: number): ValidationIssue | undefined {
   const { category, rate, taxable, tax } = group;
   const untaxed = category !== null && Object.hasOwn(UNTAXED, category) ? UNTAXED[category] : undefined;
   if (untaxed !== undefined) {

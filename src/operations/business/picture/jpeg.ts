@@ -1,5 +1,5 @@
 /** JPEG (ITU-T T.81), segment by segment. Only segments that are needed to draw are kept; EXIF with its location is dropped. */
-import type { Fault, Picture, Size } from './picture.ts';
+import type { Picture, Size, ValidationIssue } from './picture.ts';
 
 /** Baseline, extended and progressive: the kinds that browsers and PDF readers draw. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
@@ -10,7 +10,10 @@ const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0x
 const [SCAN, END] = [0xda, 0xd9];
 
 /** `undefined` if the file is truncated, damaged, or longer than its picture. */
-export function readJpeg(bytes: Buffer, sizeFault: (size: Size) => Fault | undefined): Picture | Fault | undefined {
+export function readJpeg(
+  bytes: Buffer,
+  sizeFault: (size: Size) => ValidationIssue | undefined,
+): Picture | ValidationIssue | undefined {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let size: Size | undefined;
   let scans = 0;

@@ -8,4 +8,4 @@ export type Picture = {
   readonly bytes: Uint8Array;
 };
 export type Size = Pick<Picture, 'width' | 'height'>;
-export type Fault = { readonly fault: string };
+export type ValidationIssue = { readonly fault: string };

@@ -1,10 +1,13 @@
 /** PNG (ISO 15948), decoded and encoded again, which drops everything but the pixels. */
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import type { Fault, Picture, Size } from './picture.ts';
+import type { Picture, Size, ValidationIssue } from './picture.ts';
 
 /** `undefined` if the file is truncated, damaged, or longer than its picture. */
-export function readPng(bytes: Buffer, sizeFault: (size: Size) => Fault | undefined): Picture | Fault | undefined {
+export function readPng(
+  bytes: Buffer,
+  sizeFault: (size: Size) => ValidationIssue | undefined,
+): Picture | ValidationIssue | undefined {
   const size = sizeIn(bytes);
   if (!size || size.width === 0 || size.height === 0) return undefined;
   const tooLarge = sizeFault(size);

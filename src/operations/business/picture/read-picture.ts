@@ -1,14 +1,14 @@
 /** Uploaded pictures. The content decides the type, never the file name or the declared type. */
 import { BOUNDS } from '../../../model/bounds.ts';
 import { readJpeg } from './jpeg.ts';
-import type { Fault, Picture, Size } from './picture.ts';
+import type { Picture, Size, ValidationIssue } from './picture.ts';
 import { readPng } from './png.ts';
 
 const NO_PICTURE = 'must be a PNG or JPEG picture; this file is neither, whatever it is called';
 const BROKEN =
   'must be a whole PNG or JPEG picture with nothing else in the file; this one is damaged, cut off, or more';
 
-export function readPicture(file: Uint8Array): Picture | Fault {
+export function readPicture(file: Uint8Array): Picture | ValidationIssue {
   if (file.length > BOUNDS.logoBytes) return { fault: `must have at most ${BOUNDS.logoBytes / 1024} KiB` };
   const bytes = Buffer.from(file);
   const read = startsWith(bytes, PNG) ? readPng : startsWith(bytes, JPEG) ? readJpeg : undefined;
@@ -23,7 +23,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /** Called before anything is unpacked: a small file can hold a huge picture. */
-function sizeFault({ width, height }: Size): Fault | undefined {
+function sizeFault({ width, height }: Size): ValidationIssue | undefined {
   const { logoPixels: most } = BOUNDS;
   if (width <= most && height <= most) return undefined;
   return { fault: `must have at most ${most} × ${most} pixels; this picture has ${width} × ${height}` };

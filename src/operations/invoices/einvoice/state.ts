@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { toCii } from '../../../documents/einvoice/cii.ts';
 import type { EInvoice, Profile } from '../../../documents/einvoice/einvoice.ts';
 import { missingFor } from '../../../documents/einvoice/missing.ts';
+import { BillingError } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
-import { Refusal } from '../../../model/refusal.ts';
 
 const Missing = z.object({
   field: z.string(),
@@ -44,7 +44,7 @@ export function requirePossible(content: EInvoice, profile: Profile): void {
   if (!first) return;
   const faults = missing.map(({ field, message, rule }) => ({ field, message: `${message} (${rule})` }));
   const others = missing.length === 1 ? '' : ` And ${missing.length - 1} more.`;
-  throw new Refusal(
+  throw new BillingError(
     'einvoice_incomplete',
     `There is no e-invoice of ${content.number} in the profile ${profile} yet. ${first.message}${others}`,
     { field: first.field, faults, hint: INCOMPLETE },

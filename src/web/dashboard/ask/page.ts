@@ -1,7 +1,7 @@
 /** A question in plain language, answered by a model that calls read-only tools; amounts link to their source. */
 import { html } from 'hono/html';
+import { invalid } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
-import { invalid } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
 import { NO_FAULTS, type Page, type SignedIn, textOf, type View } from '../page.ts';
 import { ASK_PATH, askForm, QUESTION_MAX } from './form.ts';

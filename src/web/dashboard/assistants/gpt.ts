@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { BillingError } from '../../../model/billing-error.ts';
 import { DEFAULT_SCOPE } from '../../../model/oauth.ts';
-import { Refusal } from '../../../model/refusal.ts';
 import { createGptClient, listGptClients, removeGptClient } from '../../../operations/oauth/gpt-clients.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
@@ -49,7 +49,7 @@ export const removeGptPage: Page<SignedIn> = {
     const words = ASSISTANT_WORDS[visit.language].gpt;
     const { clients } = await run(visit, listGptClients);
     const found = clients.find(({ client_id }) => client_id === visit.params.client);
-    if (!found) throw new Refusal('gpt_client_not_found', 'There are no such credentials of a GPT.');
+    if (!found) throw new BillingError('gpt_client_not_found', 'There are no such credentials of a GPT.');
     const { text, button, title } = words.removing;
     const place = { path: `/settings/gpts/${found.client_id}/remove`, back: BACK };
     return stepView(visit, { title: title(found.name), text, button, ...place, isDangerous: true }, refused);

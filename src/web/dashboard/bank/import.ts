@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BANK_BOUNDS } from '../../../model/bank-entry.ts';
+import { BillingError, invalid } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
 import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
 import { LEFT_OUT_REASONS, STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
 import type { Html } from '../../layout/document.ts';
@@ -140,7 +140,7 @@ function mappingIn(sent: FormFields) {
 /** The parser describes the fault and its place in the file. */
 async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
-    const faults = error instanceof Refusal ? error.details.faults : undefined;
+    const faults = error instanceof BillingError ? error.details.faults : undefined;
     if (!faults) throw error;
     const { unreadable, unknown } = BANK_WORDS[visit.language].importing;
     throw invalid(

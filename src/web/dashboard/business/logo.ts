@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { invalid } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
-import { invalid } from '../../../model/refusal.ts';
 import { setLogo } from '../../../operations/business/set-logo.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn, type UploadedFile } from '../page.ts';

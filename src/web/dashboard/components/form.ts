@@ -1,7 +1,7 @@
 /** Forms that work without script and show faults beside their fields. */
 import { html } from 'hono/html';
+import { BillingError } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
-import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
 import { EMAIL_INPUT } from '../../layout/email-input.ts';
 import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
@@ -130,7 +130,7 @@ export function tickBox(
 
 /** A refused operation as the messages of the form that called it. */
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
   // The sentence stays for an incomplete invoice: it says which object lacks the fields.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);

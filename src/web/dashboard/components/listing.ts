@@ -1,7 +1,7 @@
 /** Parts of list pages: filter form, pager and empty state. */
 import { html } from 'hono/html';
+import { BillingError } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
-import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
 import type { FormFields, Refused, SignedIn } from '../page.ts';
 import { type FieldSpec, fieldOf, refusedWith } from './form.ts';
@@ -21,7 +21,7 @@ export function filterForm(
 /** Turns a refusal caused by a filter into faults of the filter form. Other errors are thrown again. */
 export function invalidFilters(sent: FormFields, language: Language): (error: unknown) => Refused {
   return (error) => {
-    const { code, message, details } = error instanceof Refusal ? error : ({} as Partial<Refusal>);
+    const { code, message, details } = error instanceof BillingError ? error : ({} as Partial<BillingError>);
     if (code === 'validation_failed') return refusedWith(error, sent, language);
     // The filter names an unknown or ambiguous customer or invoice: a fault of the filter, not a missing page.
     const { field } = details ?? {};

@@ -1,12 +1,13 @@
 /** Refusals of operations in Dutch and German. Operations write English; what is not translated here is shown so. */
+
+import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
-import type { Refusal, RefusalCode } from '../../../model/refusal.ts';
 import { FAULTS } from './fault-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 type Other = Exclude<Language, 'en'>;
 /** A text, or a function where the refusal has a figure or words of others that the text repeats. */
-type Texts = Readonly<Partial<Record<RefusalCode, string | ((refusal: Refusal) => string)>>>;
+type Texts = Readonly<Partial<Record<BillingErrorCode, string | ((refusal: BillingError) => string)>>>;
 
 const REFUSALS: Readonly<Record<Other, Texts>> = {
   nl: {
@@ -110,7 +111,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
 };
 
 /** The message for a form that the operation refused. */
-export function refusalText(refusal: Refusal, language: Language): string {
+export function refusalText(refusal: BillingError, language: Language): string {
   const { code, message, details } = refusal;
   if (code === 'idempotency_key_reused') return PAGE_WORDS[language].sentBefore;
   const text = language === 'en' ? undefined : (REFUSALS[language][code] ?? FAULTS[message]?.[language]);
@@ -118,7 +119,7 @@ export function refusalText(refusal: Refusal, language: Language): string {
   return typeof text === 'string' ? text : text(refusal);
 }
 
-function minutes({ retryAfterSeconds = 60 }: Refusal['details'], one: string, more: string): string {
+function minutes({ retryAfterSeconds = 60 }: BillingError['details'], one: string, more: string): string {
   const count = Math.ceil(retryAfterSeconds / 60);
   return `${count} ${count === 1 ? one : more}`;
 }

@@ -1,7 +1,7 @@
 /** A form with a known e-mail: who has it, and a tick that says that another customer is meant (R17). */
 import { html } from 'hono/html';
+import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
 import { emailKey } from '../../../model/email.ts';
-import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
@@ -17,8 +17,10 @@ export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
 }
 
 /** Whether a known e-mail was given with another name, or to more than one customer. */
-export function isOtherCustomer(error: unknown): error is Refusal {
-  return error instanceof Refusal && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code);
+export function isOtherCustomer(error: unknown): error is BillingError {
+  return (
+    error instanceof BillingError && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code)
+  );
 }
 
 /** Turns such a refusal into a fault of the field with the e-mail. */
@@ -28,7 +30,7 @@ export async function unlessTaken<T>(doing: Promise<T>, { language }: Pick<Signe
   });
 }
 
-export function takenFault(field: string, language: SignedIn['language']): Fault {
+export function takenFault(field: string, language: SignedIn['language']): ValidationIssue {
   return { field, message: CUSTOMER_WORDS[language].taken };
 }
 

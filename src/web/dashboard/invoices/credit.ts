@@ -4,8 +4,8 @@
  */
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
 import { createCreditNote } from '../../../operations/credit-notes/create-credit-note.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
@@ -154,10 +154,10 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
 
 /** The operation counts the lines that it got, the form those of the invoice. */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
-  if (!(error instanceof Refusal) || !error.details.faults) return error;
+  if (!(error instanceof BillingError) || !error.details.faults) return error;
   const faults = error.details.faults.map((fault) => {
     const line = lines[Number(/^items\[(\d+)\]/.exec(fault.field)?.[1] ?? -1)];
     return line === undefined ? fault : { ...fault, field: nameOf(line) };
   });
-  return new Refusal(error.code, error.message, { ...error.details, faults }, error);
+  return new BillingError(error.code, error.message, { ...error.details, faults }, error);
 }

@@ -1,7 +1,7 @@
 /** Reminders of all overdue invoices: the list of letters, then what became of each. Nothing is sent before the list was shown. */
 import { html } from 'hono/html';
+import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { Refusal, type RefusalCode } from '../../../model/refusal.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
 import { remindOverdue } from '../../../operations/reminders/remind-overdue.ts';
 import type { RemindedManyData } from '../../../operations/reminders/reminded-many.ts';
@@ -107,7 +107,7 @@ function listed(visit: SignedIn, sent: FormFields, list: RemindedManyData): Html
   const refused =
     refusal === null
       ? ''
-      : html`<p class="fault">${refusalText(new Refusal(refusal.code as RefusalCode, refusal.message), visit.language)}</p>`;
+      : html`<p class="fault">${refusalText(new BillingError(refusal.code as BillingErrorCode, refusal.message), visit.language)}</p>`;
   const match = matchNote(visit, { path: PLACE, query: filledIn(sent, NAMES) }, list.customer_match);
   if (list.results.length === 0) return html`${match}${emptyNote(words.none)}`;
   return html`${code}${refused}${match}<h2>${words.count(counts.preview, total)}</h2>${sumsOf(visit, list)}

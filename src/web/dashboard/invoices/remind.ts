@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
-import { Refusal, type RefusalCode } from '../../../model/refusal.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/reminders/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
@@ -95,7 +95,7 @@ async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{
   const force = textOf(sent, 'force') === 'yes';
   const mail = await run(visit, sendReminder, { id, ...fieldsIn(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;
-  const more = html`${refused ? html`<p class="fault">${refusalText(new Refusal(refused.code as RefusalCode, refused.message), visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
+  const more = html`${refused ? html`<p class="fault">${refusalText(new BillingError(refused.code as BillingErrorCode, refused.message), visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;
   return { more, mail };
 }

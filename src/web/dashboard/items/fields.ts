@@ -1,10 +1,10 @@
 /** The fields of an item's form. */
 import { html } from 'hono/html';
+import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Currency } from '../../../model/currency.ts';
 import type { Language } from '../../../model/language.ts';
 import { withDot } from '../../../model/money.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
 import { UNITS, unitIn } from '../../../model/units.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { currencyChoices } from '../components/choices.ts';
@@ -74,7 +74,7 @@ export function itemInput(fields: Readonly<Record<string, string | null>>): Reco
 /** Turns the refusal of a used code into a fault of that field. */
 export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
   return doing.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'item_exists') throw error;
+    if (!(error instanceof BillingError) || error.code !== 'item_exists') throw error;
     throw invalid([{ field: 'code', message: ITEM_WORDS[language].taken }]);
   });
 }

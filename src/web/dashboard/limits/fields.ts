@@ -1,8 +1,8 @@
 /** The limits of a token or a connected assistant, as fields of a form. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { GRANTS } from '../../../model/limits.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { LimitsShown } from '../../../operations/tokens/limits.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
@@ -84,7 +84,7 @@ function codesIn(sent: FormFields): string[] {
 
 /** Moves faults of single currencies (`currencies[1]`) to the one field that the form has for them. */
 export function inOneField(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.details.faults) throw error;
+  if (!(error instanceof BillingError) || !error.details.faults) throw error;
   throw invalid(
     error.details.faults.map((one) => ({ ...one, field: one.field.replace(/^(currencies)\[\d+\]$/, '$1') })),
   );

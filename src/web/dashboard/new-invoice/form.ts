@@ -1,8 +1,8 @@
 /** The form of an invoice that is not issued yet. It works without script: its buttons find customers, add lines and show totals. */
 import { html } from 'hono/html';
+import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
 import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
-import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
@@ -63,7 +63,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
-  const isFaulty = (error: unknown) => error instanceof Refusal && error.code === 'validation_failed';
+  const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
     // Refused by the operation too.
     if (step !== 'look' && isFaulty(error)) return undefined;
@@ -138,7 +138,7 @@ export async function invoiceFormView(
 /** Moves faults of whole objects, which have no field in the form, and explains prices for people. */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);
-  const faults = error instanceof Refusal && error.code === 'validation_failed' ? error.details.faults : undefined;
+  const faults = error instanceof BillingError && error.code === 'validation_failed' ? error.details.faults : undefined;
   if (!faults) throw error;
   const prices = new Map(linesIn(sent).map((line, index) => [nameOf(index, 'unit_price'), line.unit_price]));
   throw invalid(faults.map((fault) => faultForForm(fault, prices, language)));
@@ -147,7 +147,11 @@ export function throwForForm(error: unknown, sent: FormFields, language: Languag
 /** `1,250`: a thousand to some readers, a price with three decimals to others. */
 const GROUPED = /^[1-9]\d*[.,]\d{3}$/;
 
-function faultForForm(fault: Fault, prices: ReadonlyMap<string, string>, language: Language): Fault {
+function faultForForm(
+  fault: ValidationIssue,
+  prices: ReadonlyMap<string, string>,
+  language: Language,
+): ValidationIssue {
   const { customer, lines } = NEW_INVOICE_WORDS[language];
   if (fault.field === 'customer') return { field: 'customer.name', message: customer.both };
   if (fault.field === 'discount') return { ...fault, field: 'discount.percent' };

@@ -1,7 +1,7 @@
 /** The profile page: language, password, second factor, sessions, businesses. */
 import { html } from 'hono/html';
+import { invalid } from '../../../model/billing-error.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../../model/language.ts';
-import { invalid } from '../../../model/refusal.ts';
 import { answerInvitation, invitationsOf } from '../../../operations/sign-in/invitations.ts';
 import { changePassword, mustGiveCurrent } from '../../../operations/sign-in/password.ts';
 import {

@@ -1,5 +1,5 @@
 /** Converts typed days, `7, 1`, to the operation's days, which are negative before the due date. */
-import { invalid, Refusal } from '../../../model/refusal.ts';
+import { BillingError, invalid } from '../../../model/billing-error.ts';
 
 type Day = { readonly field: 'before' | 'after'; readonly day: number | string };
 export type GivenDays = { readonly days: readonly (number | string)[]; readonly fields: readonly Day['field'][] };
@@ -20,7 +20,7 @@ function read(text: string): (number | string)[] {
 
 /** Moves faults of the operation's single list of days to the field that each day came from. */
 export function namedAfterFields(error: unknown, { fields }: GivenDays): unknown {
-  if (!(error instanceof Refusal) || !error.details.faults) return error;
+  if (!(error instanceof BillingError) || !error.details.faults) return error;
   return invalid(
     error.details.faults.map(({ field, ...fault }) => {
       const [, index] = /^days\D+(\d+)/.exec(field) ?? [];

@@ -1,10 +1,11 @@
 /** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes it in its own file. */
+
+import type { Confirmable } from '../../model/billing-error.ts';
 import type { Money } from '../../model/money.ts';
-import type { Confirmable } from '../../model/refusal.ts';
 import { minorUnits } from './amounts.ts';
 import type { ReadContext } from './context.ts';
 
-export type Exposure<Input = unknown> = {
+export type AmountAtRisk<Input = unknown> = {
   /** null: no amount. */
   readonly money: Money | null;
   /** Test money is not limited, and the only kind that a token in test mode may move. */
@@ -17,28 +18,28 @@ export type Exposure<Input = unknown> = {
   readonly input?: Input;
 };
 
-/** For `exposure`: changes something real that has no amount of its own. */
-export function realWithoutAmount(): Exposure<never> {
+/** For `amountAtRisk`: changes something real that has no amount of its own. */
+export function realWithoutAmount(): AmountAtRisk<never> {
   return { money: null, isTest: false };
 }
 
-/** For `exposure`: has no amount, and what it changes may be in test mode. */
+/** For `amountAtRisk`: has no amount, and what it changes may be in test mode. */
 export function realUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
   { testmode }: { testmode: number },
-): Exposure<never> {
+): AmountAtRisk<never> {
   return { money: null, isTest: testmode === 1 };
 }
 
 type Amount = Money & { readonly testmode: number };
 
-/** For `exposure`: gives up, takes back or starts again the money of what was looked up, which may be in test mode. */
+/** For `amountAtRisk`: gives up, takes back or starts again the money of what was looked up, which may be in test mode. */
 export function amountUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
   { amount, currency, testmode }: Amount,
-): Exposure<never> {
+): AmountAtRisk<never> {
   return { money: { amount, currency }, isTest: testmode === 1 };
 }
 

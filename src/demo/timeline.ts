@@ -7,7 +7,7 @@ import { call } from '../operations/kernel/operation.ts';
 import { type Bill, billsBetween, joinDays, project } from './bills.ts';
 import { daysFrom, isWorkday } from './calendar.ts';
 import { CUSTOMERS, currencyOf } from './customers.ts';
-import { type Fate, fatesOf } from './fates.ts';
+import { type Fate, fatesOf } from './outcomes.ts';
 import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 

@@ -1,8 +1,8 @@
 /** On whose behalf the running code uses the store: decides which share of the connections it takes (`shares.ts`). */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Lane } from './shares.ts';
+import type { Lane } from './pool-quota.ts';
 
-export type Work = {
+export type TenantContext = {
   readonly lane: Lane;
   /**
    * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at least
@@ -11,15 +11,15 @@ export type Work = {
   readonly seen?: number | undefined;
 };
 
-const NO_ACCOUNT: Work = { lane: null };
+const NO_ACCOUNT: TenantContext = { lane: null };
 
-const current = new AsyncLocalStorage<Work>();
+const current = new AsyncLocalStorage<TenantContext>();
 
 /** Everything that `run` calls and awaits is this work. */
-export function asWork<T>(work: Work, run: () => T): T {
+export function asTenant<T>(work: TenantContext, run: () => T): T {
   return current.run(work, run);
 }
 
-export function currentWork(): Work {
+export function currentTenant(): TenantContext {
   return current.getStore() ?? NO_ACCOUNT;
 }

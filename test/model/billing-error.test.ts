@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { invalid, REFUSAL_CODES, Refusal } from '../../src/model/refusal.ts';
+import { BillingError, invalid, REFUSAL_CODES } from '../../src/model/billing-error.ts';
 
 const AMOUNT = { field: 'amount', message: 'must be more than 0' };
 const PRICE = { field: 'items[0].unit_price', message: 'must have at most 2 decimals in EUR' };
@@ -45,7 +45,7 @@ describe('all faults of one input are told at once (R11)', () => {
 
 describe('a refusal is public in every part but its cause (R11)', () => {
   const cause = new Error('password=hunter2');
-  const refusal = new Refusal(
+  const refusal = new BillingError(
     'invoice_already_paid',
     'The invoice is paid.',
     { hint: 'Refund it instead.', retryable: false },
@@ -55,7 +55,7 @@ describe('a refusal is public in every part but its cause (R11)', () => {
   test('is an error with a code, a sentence and what can be done', () => {
     expect(refusal).toBeInstanceOf(Error);
     expect(refusal).toMatchObject({
-      name: 'Refusal',
+      name: 'BillingError',
       code: 'invoice_already_paid',
       message: 'The invoice is paid.',
       details: { hint: 'Refund it instead.', retryable: false },
@@ -70,7 +70,7 @@ describe('a refusal is public in every part but its cause (R11)', () => {
   });
 
   test('without a cause there is none', () => {
-    expect(new Refusal('store_unavailable', 'Later.')).not.toHaveProperty('cause');
+    expect(new BillingError('store_unavailable', 'Later.')).not.toHaveProperty('cause');
   });
 
   test('its codes are words, each there once', () => {

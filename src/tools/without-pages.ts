@@ -1,5 +1,5 @@
 /** For a demo without a port: its pages are not served, so answers replace their addresses by a note. */
-import { Refusal } from '../model/refusal.ts';
+import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
@@ -18,9 +18,9 @@ export function withoutPages({ serviceFor, ...opened }: OpenService, bases: read
             const { data, replayed } = await service.invoke(...called);
             return { data: withoutAddresses(data, addresses), replayed };
           } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
+            if (!(error instanceof BillingError)) throw error;
             const { code, message, details, cause } = error;
-            throw new Refusal(code, ...withoutAddresses([message, details] as const, addresses), cause);
+            throw new BillingError(code, ...withoutAddresses([message, details] as const, addresses), cause);
           }
         },
       };

@@ -76,10 +76,10 @@ export const REFUSAL_CODES = [
   'service_busy',
   'store_unavailable',
 ] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type BillingErrorCode = (typeof REFUSAL_CODES)[number];
 
 /** One wrong field: `items[0].unit_price`, `must be more than 0`. */
-export type Fault = {
+export type ValidationIssue = {
   readonly field: string;
   readonly message: string;
   readonly allowedValues?: readonly string[];
@@ -88,7 +88,7 @@ export type Fault = {
 };
 
 /** Facts a caller can act on without reading the sentence. */
-export type RefusalFacts = {
+export type BillingErrorFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
   /** The customer's payment page, to send to them another way. */
@@ -134,7 +134,7 @@ export type LimitFacts = {
 
 type Details = {
   readonly field?: string;
-  readonly faults?: readonly Fault[];
+  readonly faults?: readonly ValidationIssue[];
   readonly allowedValues?: readonly string[];
   /** One sentence: the next step that works instead. */
   readonly hint?: string;
@@ -142,7 +142,7 @@ type Details = {
   readonly retryable?: boolean;
   /** Seconds after which a retry makes sense; interfaces with a header for it set the header. */
   readonly retryAfterSeconds?: number;
-  readonly facts?: RefusalFacts;
+  readonly facts?: BillingErrorFacts;
   /** The amount that a person may approve, if the interface can ask one. */
   readonly confirmable?: Confirmable;
   /** For `insufficient_scope`. */
@@ -150,12 +150,12 @@ type Details = {
 };
 
 /** Thrown by rules and operations; every part is public except the cause, which is only logged. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: RefusalCode;
+export class BillingError extends Error {
+  override readonly name = 'BillingError';
+  readonly code: BillingErrorCode;
   readonly details: Details;
 
-  constructor(code: RefusalCode, message: string, details: Details = {}, cause?: unknown) {
+  constructor(code: BillingErrorCode, message: string, details: Details = {}, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.details = details;
@@ -163,12 +163,12 @@ export class Refusal extends Error {
 }
 
 /** A refusal with all faults of one input, the first one in its message (R11). There must be at least one. */
-export function invalid(faults: readonly Fault[], hint?: string): Refusal {
+export function invalid(faults: readonly ValidationIssue[], hint?: string): BillingError {
   const [first] = faults;
   if (!first) throw new TypeError('an input without a fault was called invalid');
   const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more)`;
   const field = first.field === '' ? 'The input' : first.field;
-  return new Refusal('validation_failed', `${field} ${first.message}${others}.`, {
+  return new BillingError('validation_failed', `${field} ${first.message}${others}.`, {
     field: first.field,
     faults,
     ...(hint === undefined ? {} : { hint }),

@@ -9,7 +9,7 @@ export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 export type Answers = LRUCache<string, KeptAnswer>;
 
 /** `bytesMax` bounds all memory of the answers, not only their JSON. */
-export function answerCache(bytesMax = BYTES_MAX): Answers {
+export function responseCache(bytesMax = BYTES_MAX): Answers {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });
 }
 

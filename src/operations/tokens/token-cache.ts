@@ -1,23 +1,23 @@
-/** Shares token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
+/** PoolQuota token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../model/dates.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { Admission } from '../../store/access/tokens.ts';
+import type { CachedToken } from '../../store/access/tokens.ts';
 import type { Store } from '../../store/store.ts';
 
-export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+export type AuthenticatedToken = Omit<CachedToken, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
 declare module '../kernel/context.ts' {
   interface Services {
-    readonly admissions: Admissions;
+    readonly tokenCache: TokenCache;
   }
 }
 
-export type Admissions = {
+export type TokenCache = {
   /** The account and token of a secret; `undefined` if it is not valid. */
-  readonly find: (secret: string) => Promise<Admitted | undefined>;
+  readonly find: (secret: string) => Promise<AuthenticatedToken | undefined>;
 };
 
 /**
@@ -25,8 +25,8 @@ export type Admissions = {
  * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and a client
  * that reads already is not woken again by the writer (`bench/README.md`).
  */
-export function admissions(store: Store, clock: Clock): Admissions {
-  const together = new Map<string, Promise<Admitted | undefined>>();
+export function tokenCache(store: Store, clock: Clock): TokenCache {
+  const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
   const findByDigest = keptUntilCommit(store, clock);
   return {
     find(secret) {
@@ -47,8 +47,8 @@ export function admissions(store: Store, clock: Clock): Admissions {
  * Looks tokens up by their digests, and keeps what it found until the next commit, where the store can tell that there was one
  * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
  */
-function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<Admitted | undefined> {
-  const kept = new LRUCache<string, Admitted>({ max: KEPT_MAX });
+function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<AuthenticatedToken | undefined> {
+  const kept = new LRUCache<string, AuthenticatedToken>({ max: KEPT_MAX });
   let keptAt: number | null = null;
   return async (digest) => {
     // Read before the look-up: a commit that comes in between counts as one that came after it.
@@ -71,7 +71,7 @@ function isBefore(now: Instant, end: Instant | null): boolean {
   return end === null || now < end;
 }
 
-async function lookUp(store: Store, digest: string, now: Instant): Promise<Admitted | undefined> {
+async function lookUp(store: Store, digest: string, now: Instant): Promise<AuthenticatedToken | undefined> {
   const admission = await store.tokens.byDigest(digest, now);
   if (!admission) return undefined;
   if (store.tokens.lastUsedIsOld(admission.token, now)) {

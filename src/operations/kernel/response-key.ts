@@ -6,7 +6,7 @@ import type { Caller, Services } from './context.ts';
  * the token, which is looked up again after every commit (`admissions.ts`), so an answer is never older than the last commit of any process.
  * `undefined`: without a revision nothing is cached.
  */
-export function answerKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
+export function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;
   const today = dateAt(services.clock.now(), caller.account.timezone);
   return JSON.stringify([caller.account.id, caller.revision, today, operation, raw]);

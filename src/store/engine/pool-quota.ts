@@ -1,5 +1,5 @@
 /**
- * Shares of a pool of connections. Work waits in a lane, one per account, and no lane holds more than its share of the
+ * PoolQuota of a pool of connections. TenantContext waits in a lane, one per account, and no lane holds more than its share of the
  * places: an account whose changes wait for a lock, or that sends many calls at once, leaves places to the others. A
  * free place goes to the lanes in turn, and within a lane to the work that has waited longest.
  */
@@ -8,7 +8,7 @@ import { tooSlow } from './unavailable.ts';
 /** An account's id, a name for work of the service itself, or null for work before an account is known. */
 export type Lane = number | string | null;
 
-type ShareTerms = {
+type QuotaTerms = {
   /** Connections of the pool. */
   readonly places: number;
   /** How many of them one lane may hold. */
@@ -27,9 +27,9 @@ type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout }
 type LaneState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
 /** Resolves when the lane has a place, with the function that gives the place back; call it once. */
-export type Shares = (lane: Lane) => Promise<Leave>;
+export type PoolQuota = (lane: Lane) => Promise<Leave>;
 
-export function shares({ places, each, waitMs }: ShareTerms): Shares {
+export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
   let taken = 0;
   let ended = 0;
   const states = new Map<Lane, LaneState>();
