@@ -21,6 +21,7 @@ const WRONG: Record<string, Record<string, readonly string[]>> = {
     due_to: DATES,
     currency: ['', 'EURO', 'XXX', '978', '€'],
     reference: ['', '%20', LONG, 'a%00b'],
+    description: ['', '%20', LONG, 'a%00b'],
     group_by: ['', 'month', 'customer,currency'],
     sort: ['', 'Newest', 'customer', 'amount,date'],
   },
