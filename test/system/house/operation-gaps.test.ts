@@ -58,7 +58,7 @@ test('for one that is listed and no more, each gap is said, with where to fill i
     'no stranger',
     'has no body',
     'named by no test',
-    'no exposure',
+    'no amountAtRisk',
     'whether it redirects',
     'say what id',
   ];
