@@ -141,7 +141,7 @@ export type Store = Queries & {
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
-   * connections to the others (`shares.ts`).
+   * connections to the others (`pool-quota.ts`).
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */

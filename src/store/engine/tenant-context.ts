@@ -1,4 +1,4 @@
-/** On whose behalf the running code uses the store: decides which share of the connections it takes (`shares.ts`). */
+/** On whose behalf the running code uses the store: decides which share of the connections it takes (`pool-quota.ts`). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Lane } from './pool-quota.ts';
 
