@@ -29,7 +29,7 @@ const DATA_MAX = 10_000;
 /** Characters of its text, about 2 000 tokens. */
 const TEXT_MAX = 4_350;
 
-/** Results by the cached answer that they were made from (`operations/answers.ts`), which is the same object every time. */
+/** Results by the cached answer that they were made from (`response-cache.ts`), which is the same object every time. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
 export async function callTool(
