@@ -26,8 +26,9 @@ import { localTime } from './words.ts';
 
 /** Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
 const DATA_MAX = 10_000;
-/** Characters of its text, about 2 000 tokens. */
+/** Characters of its text, about 2 000 tokens; of these digits and signs, which cost a model twice as much as letters. */
 const TEXT_MAX = 4_350;
+const MARKS_MAX = 2_310;
 
 /** Results by the cached answer that they were made from (`response-cache.ts`), which is the same object every time. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
@@ -126,7 +127,11 @@ async function resultOf(first: Answered<never>, service: Service, tool: Tool, re
 
 /** The text of rows in full is their JSON, which no text can shorten. */
 function fits({ data, text }: Encoded, { inFull }: Read): boolean {
-  return JSON.stringify(data).length <= DATA_MAX && (inFull || text.length <= TEXT_MAX);
+  return JSON.stringify(data).length <= DATA_MAX && (inFull || fitsAsText(text));
+}
+
+function fitsAsText(text: string): boolean {
+  return text.length <= TEXT_MAX && (text.match(/[^\p{L}\s]/gu) ?? []).length <= MARKS_MAX;
 }
 
 /** How many of an answer's rows, all of which do not fit, do; at least one. `undefined`: there is only one. */

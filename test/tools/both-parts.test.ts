@@ -139,13 +139,14 @@ async function pagesOf(books: Books, tool: string, args: Readonly<Record<string,
   throw new Error(`${tool} has more than ${PAGES_MAX} pages`);
 }
 
-/** A whole page has 50 rows, 10 000 characters of data or 4 350 of text; the way on may be a few letters longer on a longer page. */
+/** A whole page has 50 rows, 10 000 characters of data, 4 350 of text or 2 310 digits and signs; the way on may be a few letters longer on a longer page. */
 function hasRoom(page: Page, next: Page | undefined): boolean {
   const [row] = next ? rowsOf(next) : [];
   if (!next || !row || rowsOf(page).length === 50) return false;
   const line = next.text.split('\n').at(-rowsOf(next).length - (next.data.next_cursor === undefined ? 0 : 1)) ?? '';
   const [data, text] = [JSON.stringify(page.data).length + JSON.stringify(row).length, page.text.length + line.length];
-  return data < 10_000 - 40 && text < 4_350 - 40;
+  const marks = (page.text + line).match(/[^\p{L}\s]/gu) ?? [];
+  return data < 10_000 - 40 && text < 4_350 - 40 && marks.length < 2_310 - 20;
 }
 
 async function longestStatement({ ask }: Books): Promise<Record<string, unknown>> {
