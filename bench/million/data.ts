@@ -112,7 +112,7 @@ async function make(url: string): Promise<void> {
   const begin = performance.now();
   // On Postgres the other connections end a statement that takes half a minute.
   await database.migrating((kysely) =>
-    fill(kysely, account, now as never, (text) =>
+    fill({ kysely, engine: database.engine }, account, now as never, (text) =>
       process.stderr.write(`  ${text} after ${((performance.now() - begin) / 1000).toFixed(0)} s\n`),
     ),
   );

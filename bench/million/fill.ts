@@ -12,7 +12,7 @@ import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';
 import { searchTextOf } from '../../src/store/customers/customer-search.ts';
-import { hasStatistics } from '../../src/store/engine/differences.ts';
+import type { OpenDatabase } from '../../src/store/engine/database.ts';
 import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../src/store/payments/payment-lists.ts';
 import type { Tables } from '../../src/store/schema/tables.ts';
@@ -43,7 +43,7 @@ const BLOCK = 20_000;
 
 /** `now`: the end of the ledger. Half of the time is for the indexes. */
 export async function fill(
-  db: Kysely<Tables>,
+  { kysely: db, engine }: Pick<OpenDatabase, 'kysely' | 'engine'>,
   account: AccountRow,
   now: Instant,
   progress: (text: string) => void,
@@ -87,7 +87,7 @@ export async function fill(
     });
     if ((from + BLOCK) % (5 * BLOCK) === 0) progress(`${from + BLOCK} invoices`);
   }
-  await keepSums(db, account, issued);
+  await keepSums(db, engine, account, issued);
 }
 
 const BY_IMPORT = { operation: 'createCustomer', kind: 'token', name: 'shop', channel: 'rest' } as const;
@@ -284,7 +284,12 @@ function shownPayment(ledger: Ledger, n: number, row: Row): ListedPaymentRow {
   } as unknown as ListedPaymentRow;
 }
 
-async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountRow, issued: number): Promise<void> {
+async function keepSums(
+  db: Kysely<Tables>,
+  engine: OpenDatabase['engine'],
+  { id, currency, timezone }: AccountRow,
+  issued: number,
+): Promise<void> {
   const run = (text: ReturnType<typeof sql>) => text.execute(db);
   const sums = sql.raw('count, subtotal, tax_total, amount, amount_due, amount_credited');
   const summed = sql.raw('count(*), sum(subtotal), sum(tax_total), sum(amount), sum(amount_due), sum(amount_credited)');
@@ -303,7 +308,7 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
     select account_id, customer_id, currency, count(*), sum(amount_due) from invoices
     where account_id = ${id} and status = 'pending' group by account_id, customer_id, currency`);
   // Without statistics Postgres takes the table for an empty one, and reads all of it for each customer.
-  if (hasStatistics(db)) await run(sql`analyze customer_balances`);
+  if (engine === 'postgres') await run(sql`analyze customer_balances`);
   // A customer of the generator has one currency.
   await run(sql`insert into customer_ranks (account_id, customer_id, tier, place)
     select c.account_id, c.id,
@@ -314,7 +319,7 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
   await run(sql`insert into payment_totals (account_id, status, payment_method, currency, testmode, count, amount, fee)
     select account_id, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee) from payments
     where account_id = ${id} group by account_id, status, payment_method, currency, testmode`);
-  await fillMoved(db as never, hasStatistics(db) ? 'postgres' : 'sqlite');
+  await fillMoved(db as never, engine);
   await fillMovedDays(db as never);
   await run(sql`insert into payment_day_totals (account_id, day, status, payment_method, currency, testmode, count, amount, fee)
     select account_id, listed_at / 86400000, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee)
