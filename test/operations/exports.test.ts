@@ -15,7 +15,7 @@ import { call } from '../../src/operations/kernel/operation.ts';
 import { layOut } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { askForExport, bytesOf, exported, type Row, rowsOfCsv, unzipped } from './exported-files.ts';
 import { OFFLINE } from './payments/shop.ts';
 
@@ -53,7 +53,6 @@ const [ROWS, NOTE] = WHOLE ? [20_000, 1_000] : [5_000, 4_000];
 const LOOK_EVERY = WHOLE ? 4 : 12;
 
 describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
-  const rule = testOfRules(engine);
   let ledger: Ledger;
   let desk: Desk;
   let secrets: readonly string[];
@@ -100,7 +99,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     await one.run('cancelInvoice', { id: gone });
   }
 
-  rule('has a line for every row, in files that say so', async () => {
+  test('has a line for every row, in files that say so', async () => {
     const { tables } = (await call(services(), desk.caller, listExports, {})).data;
     const files = await unzipped(await taken('everything', 'csv'));
     expect([...files.keys()]).toEqual(EXPORT_TABLES.map((table) => `${table}.csv`));
@@ -149,7 +148,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     }
   });
 
-  rule('gives every text back as it was', async () => {
+  test('gives every text back as it was', async () => {
     const customers = await csv('customers');
     const names = customers.map(({ name = '' }) => name);
     expect(names.map(shown)).toEqual(expect.arrayContaining(ODD));
@@ -160,7 +159,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     }
   });
 
-  rule('as JSON has the rows that REST has, field by field', async () => {
+  test('as JSON has the rows that REST has, field by field', async () => {
     const whole = JSON.parse((await taken('everything', 'json')).toString()) as Record<string, object[]>;
     expect(Object.keys(whole)).toEqual(['exported_at', 'account', ...EXPORT_TABLES]);
     const limit = 100;
@@ -181,7 +180,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     expect(one.refunds).toEqual(whole.refunds);
   });
 
-  rule('holds no secret', async () => {
+  test('holds no secret', async () => {
     const all = (await taken('everything', 'json')).toString();
     const files = [...(await unzipped(await taken('everything', 'csv'))).values()].join();
     expect(secrets.length).toBeGreaterThan(5);
@@ -209,7 +208,7 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     expect(await refusalOf(downloadExport(services(), nobody, id))).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  rule('says how far it is, can be taken again, and ends after a day; activity says who took it', async () => {
+  test('says how far it is, can be taken again, and ends after a day; activity says who took it', async () => {
     const by = { ...desk.caller, actor: { kind: 'user', userId: 1 as never, name: 'ann@example.com' } as const };
     const id = await asked('customers', 'csv', by);
     expect(await state(id)).toMatchObject({ status: 'waiting', rows_done: 0 });

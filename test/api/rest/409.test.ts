@@ -3,7 +3,7 @@ import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import { ROUTES } from '../../../src/api/rest/routes.ts';
 import type { BillingErrorCode } from '../../../src/model/billing-error.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { ENGINES_OF_RULES, openTestApp, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp } from '../../kit/test-app.ts';
 import { type Business, type Data, expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
@@ -56,10 +56,9 @@ const STATES: Partial<Record<BillingErrorCode, { make: (business: Business) => P
 };
 
 describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
-  const rule = testOfRules(engine);
   const testApp = sharedTestApp({ engine, mail: postOffice() });
 
-  rule.each(Object.entries(STATES))(
+  test.each(Object.entries(STATES))(
     '%s: the state forbids it, and the invoice stays as it was',
     async (code, state) => {
       const business = await openBusiness(testApp());
@@ -75,7 +74,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     },
   );
 
-  rule('invoice_changed: another revision than the one that was read', async () => {
+  test('invoice_changed: another revision than the one that was read', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { draft: true });
     expectData(await business.send(`PATCH /invoices/${id}`, { json: { notes: 'Second', revision: 1 } }));
@@ -87,7 +86,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(await business.run('getInvoice', { id })).toMatchObject({ notes: 'Second', status: 'draft', revision: 2 });
   });
 
-  rule('an issued invoice is neither changed nor deleted', async () => {
+  test('an issued invoice is neither changed nor deleted', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     for (const line of [`PATCH /invoices/${id}`, `DELETE /invoices/${id}`]) {
@@ -96,7 +95,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     }
   });
 
-  rule('a draft can be neither mailed nor paid by preview or force', async () => {
+  test('a draft can be neither mailed nor paid by preview or force', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { draft: true });
     for (const json of [{ preview: true }, { force: true }]) {
@@ -104,7 +103,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     }
   });
 
-  rule('customer_exists names the customer that has the e-mail, in any case, on creation and change', async () => {
+  test('customer_exists names the customer that has the e-mail, in any case, on creation and change', async () => {
     const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const { id: other } = await business.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
@@ -122,7 +121,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(await business.footprint()).toEqual(before);
   });
 
-  rule('customer_differs shows what was given and what is stored, and nothing is made', async () => {
+  test('customer_differs shows what was given and what is stored, and nothing is made', async () => {
     const business = await openBusiness(testApp());
     const ann = { name: 'Ann', email: 'ann@example.com' };
     const { id } = await business.run('createCustomer', ann);
@@ -140,14 +139,14 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect((await business.send('POST /invoices', { json: meant })).status).toBe(201);
   });
 
-  rule('a customer may be given the e-mail that it has already', async () => {
+  test('a customer may be given the e-mail that it has already', async () => {
     const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const answer = await business.send(`PATCH /customers/${id}`, { json: { email: 'Ann@Example.com' } });
     expect(answer.status, answer.text).toBe(200);
   });
 
-  rule('reminder_too_soon says when the next one may go, and then it goes', async () => {
+  test('reminder_too_soon says when the next one may go, and then it goes', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const first = await business.send(`POST /invoices/${id}/reminder`);
@@ -159,7 +158,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect((await business.send(`POST /invoices/${id}/remind`)).body.data).toMatchObject({ reminder_number: 2 });
   });
 
-  rule('too_many_mails says when the next one may go, although force is true', async () => {
+  test('too_many_mails says when the next one may go, although force is true', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const remind = () => business.send(`POST /invoices/${id}/remind`, { json: { force: true } });
@@ -168,7 +167,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(error).toMatchObject({ retryable: true, next_allowed_at: expect.stringMatching(/^2026-\d\d-\d\dT/) });
   });
 
-  rule('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
+  test('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: GONE } });
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -178,50 +177,44 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
   });
 
-  rule(
-    'preview_needed: nothing is sent before the list was shown, or with the confirm of another business',
-    async () => {
-      const [business, other] = [await openBusiness(testApp()), await openBusiness(testApp())];
-      const { id } = await invoiceFor(business, OVERDUE);
-      const shown = expectData(await business.send('POST /invoices/remind-overdue', { json: {} }));
-      const sending = { preview: false, confirm: shown.confirm };
-      for (const [by, json] of [
-        [business, { preview: false }],
-        [business, { preview: false, confirm: '0000000000' }],
-        [other, sending],
-      ] as const) {
-        const error = expectRefusal(await by.send('POST /invoices/remind-overdue', { json }), 409, 'preview_needed');
-        expect(error).toMatchObject({
-          retryable: false,
-          field: 'confirm',
-          hint: expect.stringContaining('preview: true'),
-        });
-      }
-      expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
-      const sent = expectData(await business.send('POST /invoices/remind-overdue', { json: sending }));
-      expect(sent).toMatchObject({ counts: { sent: 1 }, results: [{ invoice_id: id, outcome: 'sent' }] });
-    },
-  );
+  test('preview_needed: nothing is sent before the list was shown, or with the confirm of another business', async () => {
+    const [business, other] = [await openBusiness(testApp()), await openBusiness(testApp())];
+    const { id } = await invoiceFor(business, OVERDUE);
+    const shown = expectData(await business.send('POST /invoices/remind-overdue', { json: {} }));
+    const sending = { preview: false, confirm: shown.confirm };
+    for (const [by, json] of [
+      [business, { preview: false }],
+      [business, { preview: false, confirm: '0000000000' }],
+      [other, sending],
+    ] as const) {
+      const error = expectRefusal(await by.send('POST /invoices/remind-overdue', { json }), 409, 'preview_needed');
+      expect(error).toMatchObject({
+        retryable: false,
+        field: 'confirm',
+        hint: expect.stringContaining('preview: true'),
+      });
+    }
+    expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
+    const sent = expectData(await business.send('POST /invoices/remind-overdue', { json: sending }));
+    expect(sent).toMatchObject({ counts: { sent: 1 }, results: [{ invoice_id: id, outcome: 'sent' }] });
+  });
 
-  rule(
-    'business_incomplete and invoice_not_overdue: a formal notice needs a claimant and a debt that is due',
-    async () => {
-      const business = await openBusiness(testApp());
-      const { id } = await invoiceFor(business, OVERDUE);
-      const { id: pending } = await invoiceFor(business);
-      const formal = { json: { tone: 'formal' } };
-      const incomplete = expectRefusal(
-        await business.send(`POST /invoices/${id}/remind`, formal),
-        409,
-        'business_incomplete',
-      );
-      expect(incomplete).toMatchObject({ message: expect.stringContaining('IBAN'), hint: expect.any(String) });
-      const early = await business.send(`POST /invoices/${pending}/remind`, formal);
-      expect(expectRefusal(early, 409, 'invoice_not_overdue')).toMatchObject({ field: 'tone' });
-      const shown = expectData(await business.send('POST /invoices/remind-overdue', formal));
-      expect(shown).toMatchObject({ confirm: null, would_be_refused: { code: 'business_incomplete' } });
-    },
-  );
+  test('business_incomplete and invoice_not_overdue: a formal notice needs a claimant and a debt that is due', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business, OVERDUE);
+    const { id: pending } = await invoiceFor(business);
+    const formal = { json: { tone: 'formal' } };
+    const incomplete = expectRefusal(
+      await business.send(`POST /invoices/${id}/remind`, formal),
+      409,
+      'business_incomplete',
+    );
+    expect(incomplete).toMatchObject({ message: expect.stringContaining('IBAN'), hint: expect.any(String) });
+    const early = await business.send(`POST /invoices/${pending}/remind`, formal);
+    expect(expectRefusal(early, 409, 'invoice_not_overdue')).toMatchObject({ field: 'tone' });
+    const shown = expectData(await business.send('POST /invoices/remind-overdue', formal));
+    expect(shown).toMatchObject({ confirm: null, would_be_refused: { code: 'business_incomplete' } });
+  });
 
   test('of two calls that exclude each other one wins', async () => {
     const business = await openBusiness(testApp());
@@ -236,7 +229,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect([status, amount_paid]).toEqual(answers[1]?.status === 200 ? ['cancelled', 0] : ['paid', 10]);
   });
 
-  rule('invoice_was_sent: what the customer has got by mail is cancelled by a credit note only', async () => {
+  test('invoice_was_sent: what the customer has got by mail is cancelled by a credit note only', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     expectData(await business.send(`POST /invoices/${id}/send`, { json: {} }));
@@ -247,7 +240,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 0 });
   });
 
-  rule('invoice_fully_credited: nothing is left for another note, and a refund makes none', async () => {
+  test('invoice_fully_credited: nothing is left for another note, and a refund makes none', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const { payment } = await business.run('recordPayment', { id });
@@ -262,7 +255,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 1 });
   });
 
-  rule('invoice_ambiguous: digits as text are the id of one and the number of another', async () => {
+  test('invoice_ambiguous: digits as text are the id of one and the number of another', async () => {
     await using own = await openTestApp();
     const business = await openBusiness(own);
     const work = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
@@ -278,7 +271,7 @@ describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
     expect(expectData(paid, 200)).toMatchObject({ id: 2, invoice_number: 'INV-000001' });
   });
 
-  rule('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
+  test('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
     const business = await openBusiness(testApp());
     for (const email of ['a@example.com', 'b@example.com'])
       await business.run('createCustomer', { name: 'Ann', email });

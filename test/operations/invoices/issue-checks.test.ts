@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ORDER = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
 
 describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
-  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -27,7 +26,7 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
   const codes = ({ warnings }: { warnings: readonly { code: string; field: string }[] }) =>
     warnings.map(({ code, field }) => `${code} ${field}`);
 
-  rule('a bare business is told what is missing, and the invoice is issued', async () => {
+  test('a bare business is told what is missing, and the invoice is issued', async () => {
     const desk = await openDesk(ledger);
     const made = await desk.run('createInvoice', ORDER);
     expect(made.invoice_number).toBe('INV-000001');
@@ -45,14 +44,14 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     ]);
   });
 
-  rule('a complete one is told nothing; a tax number does instead of a VAT number', async () => {
+  test('a complete one is told nothing; a tax number does instead of a VAT number', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE, vat_number: null, tax_number: '12/345/67890' });
     const draft = await desk.run('createInvoice', { ...ORDER, draft: true }, as);
     expect(await desk.run('issueInvoice', { id: draft.id }, as)).toMatchObject({ warnings: [] });
     expect(await desk.run('createInvoice', ORDER, as)).toMatchObject({ warnings: [] });
   });
 
-  rule('the address of a buyer is asked for only if it is known to be a business', async () => {
+  test('the address of a buyer is asked for only if it is known to be a business', async () => {
     const { desk, as } = await deskWith(COMPLETE);
     for (const [name, is_business, address, told] of [
       ['Ann', undefined, undefined, []],
@@ -66,7 +65,7 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     }
   });
 
-  rule('0 % without a category, where the business uses tax defaults', async () => {
+  test('0 % without a category, where the business uses tax defaults', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE, default_tax_rate: 21 });
     const items = [
       { description: 'A', unit_price: 1 },
@@ -77,7 +76,7 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     ]);
   });
 
-  rule.each(['warn', 'off', 'strict'])(
+  test.each(['warn', 'off', 'strict'])(
     'an exemption without a reason is refused, with checks %s too',
     async (checks) => {
       const settings = { ...COMPLETE, invoice_checks: checks, default_tax_category: 'exempt' };
@@ -105,50 +104,44 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     },
   );
 
-  rule(
-    'a date in the future, or before that of the number before; drafts and refused calls are not the number before',
-    async () => {
-      const { desk, as } = await deskWith({ ...COMPLETE });
-      const on = async (date: string, more: object = {}) =>
-        codes(await desk.run('createInvoice', { ...ORDER, date, ...more }, as));
-      expect(await on('2026-03-10')).toEqual([]);
-      expect(await on('2026-03-09')).toEqual(['date_before_previous date']);
-      expect(await on('2026-03-09')).toEqual([]);
-      // What issuing it would warn of.
-      expect(await on('2026-03-30', { draft: true })).toEqual(['date_in_future date']);
-      await desk.refused('createInvoice', { ...ORDER, date: '2026-03-12', send_email: true }, as);
-      expect(await on('2026-03-11')).toEqual([]);
-      expect(await on('2026-03-18')).toEqual(['date_in_future date']);
-      const { id } = await desk.run('createInvoice', { ...ORDER, date: '2026-03-17', draft: true }, as);
-      expect(codes(await desk.run('issueInvoice', { id }, as))).toEqual(['date_before_previous date']);
-    },
-  );
+  test('a date in the future, or before that of the number before; drafts and refused calls are not the number before', async () => {
+    const { desk, as } = await deskWith({ ...COMPLETE });
+    const on = async (date: string, more: object = {}) =>
+      codes(await desk.run('createInvoice', { ...ORDER, date, ...more }, as));
+    expect(await on('2026-03-10')).toEqual([]);
+    expect(await on('2026-03-09')).toEqual(['date_before_previous date']);
+    expect(await on('2026-03-09')).toEqual([]);
+    // What issuing it would warn of.
+    expect(await on('2026-03-30', { draft: true })).toEqual(['date_in_future date']);
+    await desk.refused('createInvoice', { ...ORDER, date: '2026-03-12', send_email: true }, as);
+    expect(await on('2026-03-11')).toEqual([]);
+    expect(await on('2026-03-18')).toEqual(['date_in_future date']);
+    const { id } = await desk.run('createInvoice', { ...ORDER, date: '2026-03-17', draft: true }, as);
+    expect(codes(await desk.run('issueInvoice', { id }, as))).toEqual(['date_before_previous date']);
+  });
 
-  rule(
-    'a text that the PDF cannot show is named with its characters, and refused where invoices must be complete',
-    async () => {
-      const { desk, as } = await deskWith({ ...COMPLETE });
-      const order = { ...ORDER, notes: 'Ugaritic \u{10380}, Thai น้ำ', description: '\u{10381}' };
-      const made = await desk.run('createInvoice', order, as);
-      expect(made.warnings).toEqual([
-        {
-          code: 'text_not_printable',
-          field: 'items[0].description',
-          message: 'has characters that the PDF cannot show: \u{10381} (U+10381)',
-        },
-        {
-          code: 'text_not_printable',
-          field: 'notes',
-          message: 'has characters that the PDF cannot show: \u{10380} (U+10380)',
-        },
-      ]);
-      const strict = await deskWith({ ...COMPLETE, invoice_checks: 'strict' });
-      const refusal = await strict.desk.refused('createInvoice', order, strict.as);
-      expect(refusal.details.faults?.map(({ field }) => field)).toEqual(['items[0].description', 'notes']);
-    },
-  );
+  test('a text that the PDF cannot show is named with its characters, and refused where invoices must be complete', async () => {
+    const { desk, as } = await deskWith({ ...COMPLETE });
+    const order = { ...ORDER, notes: 'Ugaritic \u{10380}, Thai น้ำ', description: '\u{10381}' };
+    const made = await desk.run('createInvoice', order, as);
+    expect(made.warnings).toEqual([
+      {
+        code: 'text_not_printable',
+        field: 'items[0].description',
+        message: 'has characters that the PDF cannot show: \u{10381} (U+10381)',
+      },
+      {
+        code: 'text_not_printable',
+        field: 'notes',
+        message: 'has characters that the PDF cannot show: \u{10380} (U+10380)',
+      },
+    ]);
+    const strict = await deskWith({ ...COMPLETE, invoice_checks: 'strict' });
+    const refusal = await strict.desk.refused('createInvoice', order, strict.as);
+    expect(refusal.details.faults?.map(({ field }) => field)).toEqual(['items[0].description', 'notes']);
+  });
 
-  rule('each text that the PDF of an invoice may have is looked at', async () => {
+  test('each text that the PDF of an invoice may have is looked at', async () => {
     const sign = '\u{10380}';
     const place = { address: sign, postal_code: sign, city: sign };
     const business = { name: sign, legal_name: sign, tax_number: sign, registration_number: sign, contact_name: sign };
@@ -180,37 +173,34 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     );
   });
 
-  rule(
-    'a reason that cannot be printed is told before a credit note is made, and refused where all must be complete',
-    async () => {
-      const reason = 'Ugaritic \u{10380}';
-      const told = { code: 'text_not_printable', field: 'reason', message: expect.stringContaining('(U+10380)') };
-      const { desk, as } = await deskWith(COMPLETE);
-      const { id } = await desk.run('createInvoice', ORDER, as);
-      const order = { invoice_id: id, amount: 1, reason };
-      expect((await desk.run('createCreditNote', { ...order, preview: true }, as)).warnings).toEqual([told]);
-      expect((await desk.run('createCreditNote', order, as)).warnings).toEqual([told]);
-      expect((await desk.run('createCreditNote', { ...order, reason: 'Thai น้ำ 🙂' }, as)).warnings).toEqual([]);
+  test('a reason that cannot be printed is told before a credit note is made, and refused where all must be complete', async () => {
+    const reason = 'Ugaritic \u{10380}';
+    const told = { code: 'text_not_printable', field: 'reason', message: expect.stringContaining('(U+10380)') };
+    const { desk, as } = await deskWith(COMPLETE);
+    const { id } = await desk.run('createInvoice', ORDER, as);
+    const order = { invoice_id: id, amount: 1, reason };
+    expect((await desk.run('createCreditNote', { ...order, preview: true }, as)).warnings).toEqual([told]);
+    expect((await desk.run('createCreditNote', order, as)).warnings).toEqual([told]);
+    expect((await desk.run('createCreditNote', { ...order, reason: 'Thai น้ำ 🙂' }, as)).warnings).toEqual([]);
 
-      const strict = await deskWith({ ...COMPLETE, invoice_checks: 'strict' });
-      const invoice = await strict.desk.run('createInvoice', ORDER, strict.as);
-      for (const [name, input] of [
-        ['createCreditNote', { invoice_id: invoice.id, amount: 1, reason }],
-        ['cancelInvoice', { id: invoice.id, reason }],
-      ] as const) {
-        const refusal = await strict.desk.refused(name, input, strict.as);
-        expect(refusal.details.faults, name).toEqual([{ field: told.field, message: told.message }]);
-      }
-      const made = await strict.desk.run(
-        'createCreditNote',
-        { invoice_id: invoice.id, amount: 1, reason: 'Price' },
-        strict.as,
-      );
-      expect(made.credit_note_number).toBe('CN-000001');
-    },
-  );
+    const strict = await deskWith({ ...COMPLETE, invoice_checks: 'strict' });
+    const invoice = await strict.desk.run('createInvoice', ORDER, strict.as);
+    for (const [name, input] of [
+      ['createCreditNote', { invoice_id: invoice.id, amount: 1, reason }],
+      ['cancelInvoice', { id: invoice.id, reason }],
+    ] as const) {
+      const refusal = await strict.desk.refused(name, input, strict.as);
+      expect(refusal.details.faults, name).toEqual([{ field: told.field, message: told.message }]);
+    }
+    const made = await strict.desk.run(
+      'createCreditNote',
+      { invoice_id: invoice.id, amount: 1, reason: 'Price' },
+      strict.as,
+    );
+    expect(made.credit_note_number).toBe('CN-000001');
+  });
 
-  rule('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
+  test('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
     const { desk, as } = await deskWith({ invoice_checks: 'strict' });
     const draft = await desk.run('createInvoice', { ...ORDER, date: '2099-01-01', draft: true }, as);
     for (const [name, input] of [
@@ -230,7 +220,7 @@ describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
     expect([made.invoice_number, made.warnings]).toEqual(['INV-000001', []]);
   });
 
-  rule('off says nothing', async () => {
+  test('off says nothing', async () => {
     const { desk, as } = await deskWith({ invoice_checks: 'off' });
     expect(await desk.run('createInvoice', { ...ORDER, date: '2099-01-01' }, as)).toMatchObject({ warnings: [] });
   });

@@ -10,7 +10,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { authenticate } from '../../../src/operations/tokens/authenticate.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const QUESTIONS: readonly (readonly [OperationName, object])[] = [
   ['getInvoiceStats', {}],
@@ -24,7 +24,6 @@ const QUESTIONS: readonly (readonly [OperationName, object])[] = [
 ];
 
 describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
-  const rule = testOfRules(engine);
   let server: MailServer;
   let ledger: Ledger;
   let neighbour: App;
@@ -128,7 +127,7 @@ describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
     await expectFresh(desk, secret, 'a reminder that was refused');
   });
 
-  rule('know the day: what was pending is overdue after midnight, and paid_this_month begins anew', async () => {
+  test('know the day: what was pending is overdue after midnight, and paid_this_month begins anew', async () => {
     const { desk, secret, id } = await deskWithToken();
     await desk.run('recordPayment', { id, amount: 10 });
     await expectFresh(desk, secret, 'a payment');
@@ -160,7 +159,7 @@ describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
     });
   });
 
-  rule('to questions that are wrong are refusals each time', async () => {
+  test('to questions that are wrong are refusals each time', async () => {
     const { secret } = await deskWithToken();
     for (const input of [{ limit: 0 }, { limit: '5' }, { status: null }, { limit: Number.NaN }]) {
       for (let n = 0; n < 2; n++) {

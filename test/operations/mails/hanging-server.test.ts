@@ -11,7 +11,7 @@ import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS } from './mailing.ts';
 
@@ -23,7 +23,6 @@ async function answersOfRest({ store, clock }: Services): Promise<void> {
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 
 describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
-  const rule = testOfRules(engine);
   let server: MailServer;
   let gate: TcpGate;
   let ledger: Ledger;
@@ -136,7 +135,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  rule('a mail that is not taken in the end is sent by the worker, after the usual pause', async () => {
+  test('a mail that is not taken in the end is sent by the worker, after the usual pause', async () => {
     const { desk, address, customer, mails } = await open();
     const { id } = await desk.invoice({ customer });
     await desk.run('sendInvoice', { id });
@@ -153,7 +152,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  rule('a process that closes waits for its hand-overs, so that their outcome is stored', async () => {
+  test('a process that closes waits for its hand-overs, so that their outcome is stored', async () => {
     const { desk, address, customer, mails } = await open();
     const neighbour = await openNeighbour(ledger, settings());
     const { id } = await desk.invoice({ customer });
@@ -165,7 +164,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  rule('of many calls at once some do not even try, and none waits for another', async () => {
+  test('of many calls at once some do not even try, and none waits for another', async () => {
     const { desk, address, customer, mails } = await open();
     const other = `other-${address}`;
     const { id } = await desk.invoice({ customer });
@@ -184,7 +183,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect((await mails()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  rule('an invitation, which mails a sign-in link, is answered too', async () => {
+  test('an invitation, which mails a sign-in link, is answered too', async () => {
     const { desk, address } = await open();
     await call(services(), desk.caller, FOR_DASHBOARD.inviteMember, { email: address });
     expect(server.inbox(address)).toEqual([]);

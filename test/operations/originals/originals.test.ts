@@ -9,7 +9,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts';
 import type { KeptDocumentRow } from '../../../src/store/invoices/kept-documents.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE } from '../payments/shop.ts';
@@ -19,7 +19,6 @@ const SOON_MS = 5_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) => {
-  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -36,7 +35,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
   const rename = (desk: Desk, name: string) =>
     call(ledger.testApp.app.services, desk.caller, CATALOG.updateBusiness, { name });
 
-  rule('is the same bytes after it was paid, refunded, and the business renamed; the current one is not', async () => {
+  test('is the same bytes after it was paid, refunded, and the business renamed; the current one is not', async () => {
     const desk = await openDesk(ledger);
     const invoice = await desk.invoice();
     expect(invoice.pdf_sha256).toBeNull();
@@ -62,7 +61,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect(await kept(desk)).toHaveLength(1);
   });
 
-  rule('asked for late, it is still as it was issued: nothing paid, at its own address', async () => {
+  test('asked for late, it is still as it was issued: nothing paid, at its own address', async () => {
     const desk = await openDesk(ledger);
     const invoice = await desk.invoice();
     await desk.run('recordPayment', { id: invoice.id, amount: 30 });
@@ -78,7 +77,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect(links).toEqual([invoice.payment_url]);
   });
 
-  rule('a cancelled invoice has it too, without the mark', async () => {
+  test('a cancelled invoice has it too, without the mark', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     await desk.run('cancelInvoice', { id, credit_note: false });
@@ -86,7 +85,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect((await readPdf((await current(desk, id)).bytes)).texts[0]).toContain('CANCELLED');
   });
 
-  rule('a draft has none, and keeps nothing; issued, it has one', async () => {
+  test('a draft has none, and keeps nothing; issued, it has one', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice({ draft: true });
     const refusal = await refusalOf(original(desk, id));
@@ -97,7 +96,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect((await original(desk, id)).sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  rule('the worker keeps it soon after the issue, without any request, and once', async () => {
+  test('the worker keeps it soon after the issue, without any request, and once', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     const { clock } = ledger.testApp;
@@ -137,7 +136,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect(await kept(desk)).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), attempts: 2 }]);
   });
 
-  rule('one that cannot be printed is tried again later, and the others are kept', async () => {
+  test('one that cannot be printed is tried again later, and the others are kept', async () => {
     const desk = await openDesk(ledger);
     await desk.invoice();
     const { clock } = ledger.testApp;
@@ -171,7 +170,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect(digestOf((await original(desk, id)).bytes)).toBe(files[0]?.sha256);
   });
 
-  rule('an invoice of a version that kept nothing gets its original with the first request', async () => {
+  test('an invoice of a version that kept nothing gets its original with the first request', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     await ledger.database.execute(`delete from kept_documents where account_id = ${desk.account.id}`);
@@ -181,7 +180,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     expect(await kept(desk)).toMatchObject([{ frozen: null, next_attempt_at: null }]);
   });
 
-  rule('a kept digest is in the next answer, although no activity was written', async () => {
+  test('a kept digest is in the next answer, although no activity was written', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     const token = await ledger.testApp.token(['billing.read'], desk.account);

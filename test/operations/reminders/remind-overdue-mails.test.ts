@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';
 import type { TestDatabase } from '../../kit/database.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
@@ -72,29 +72,26 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
   });
 
   // What a killed process leaves in each engine is shown for one mail in mails-once.test.ts.
-  testOfRules(engine)(
-    'of a process that is killed while it sends, every letter arrives, and none twice under two ids',
-    async () => {
-      const ready = await previewed();
-      using child = processOf(ready, ready.confirm);
-      const [first = ''] = ready.addresses;
-      post.server.whenAsked(first, () => child.kill());
-      await startTogether([child]);
-      post.server.whenAsked(first, () => undefined);
-      expect(child.reports).toEqual(['ready']);
-      const repeated = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
-      expect(repeated.counts.sent + repeated.counts.queued).toBe(5);
-      post.ledger.testApp.clock.advance(2 * MINUTE_MS);
-      await post.workTogether();
-      expect(await ready.mails()).toHaveLength(5);
-      for (const address of ready.addresses) {
-        const ids = post.server.inbox(address).map(({ messageId }) => messageId);
-        expect(new Set(ids).size, address).toBe(1);
-      }
-      const later = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
-      expect(later.counts).toMatchObject({ sent: 5, queued: 0 });
-    },
-  );
+  test('of a process that is killed while it sends, every letter arrives, and none twice under two ids', async () => {
+    const ready = await previewed();
+    using child = processOf(ready, ready.confirm);
+    const [first = ''] = ready.addresses;
+    post.server.whenAsked(first, () => child.kill());
+    await startTogether([child]);
+    post.server.whenAsked(first, () => undefined);
+    expect(child.reports).toEqual(['ready']);
+    const repeated = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
+    expect(repeated.counts.sent + repeated.counts.queued).toBe(5);
+    post.ledger.testApp.clock.advance(2 * MINUTE_MS);
+    await post.workTogether();
+    expect(await ready.mails()).toHaveLength(5);
+    for (const address of ready.addresses) {
+      const ids = post.server.inbox(address).map(({ messageId }) => messageId);
+      expect(new Set(ids).size, address).toBe(1);
+    }
+    const later = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
+    expect(later.counts).toMatchObject({ sent: 5, queued: 0 });
+  });
 
   test('after a crash between two letters the written ones leave, and the same confirm sends the rest', async () => {
     const ready = await previewed();

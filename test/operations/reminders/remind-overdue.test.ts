@@ -7,7 +7,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, shopAt } from '../payments/shop.ts';
 import { setWanted } from './reminding.ts';
@@ -31,7 +31,6 @@ const outcomesOf = ({ results }: Reminded) =>
   results.map(({ customer_name, outcome, reason }) => [customer_name, reason ?? outcome]);
 
 describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
-  const rule = testOfRules(engine);
   let ledger: Ledger;
   const mail = switchedMail();
   beforeAll(async () => {
@@ -80,86 +79,81 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     expect(mail.taken.map(({ to }) => to)).toEqual(['dirk@example.com']);
   });
 
-  rule(
-    'the first call lists the letters, oldest first, and sends nothing; the second sends exactly these',
-    async () => {
-      const desk = await openDesk(ledger);
-      const bob = await late(desk, 'Bob', { due_date: '2026-02-20' });
-      const ann = await late(desk, 'Ann', { amount: 250 });
-      await late(desk, 'Cees', { currency: 'USD', due_date: '2026-03-16' });
-      await desk.invoice({ customer: { name: 'Not yet', email: 'later@example.com' } });
-      const before = { mails: await desk.rows('mails'), activity: await desk.rows('activity') };
-      const shown = await desk.run('remindOverdue', { message: 'Call me.' });
-      expect(shown).toMatchObject({
-        preview: true,
-        counts: { preview: 3, sent: 0, queued: 0, not_configured: 0, skipped: 0 },
-        totals: [
-          { currency: 'EUR', count: 2, amount_due: 350 },
-          { currency: 'USD', count: 1, amount_due: 100 },
-        ],
-        total_count: 3,
-        has_more: false,
-        confirm: expect.stringMatching(/^[0-9a-z]{10}$/),
-        confirm_expires_at: '2026-03-17T11:10:00.000Z',
-        would_be_refused: null,
-        customer_match: null,
-      });
-      expect(shown.results[0]).toEqual({
-        invoice_id: ann.id,
-        invoice_number: ann.invoice_number,
-        customer_id: ann.customer.id,
-        customer_name: 'Ann',
-        to: 'ann@example.com',
-        reminder_number: 1,
-        tone: 'neutral',
-        language: 'en',
-        subject: `Payment reminder: invoice ${ann.invoice_number} from Test & Co`,
-        currency: 'EUR',
-        amount_due: 250,
-        days_overdue: 30,
-        disputed: false,
-        outcome: 'preview',
-        reason: null,
-        next_allowed_at: null,
-      });
-      expect(shown.results.map(({ customer_name, tone }) => [customer_name, tone])).toEqual([
-        ['Ann', 'neutral'],
-        ['Bob', 'neutral'],
-        ['Cees', 'friendly'],
-      ]);
-      expect({ mails: await desk.rows('mails'), activity: await desk.rows('activity') }).toEqual(before);
-      expect(mail.taken).toEqual([]);
+  test('the first call lists the letters, oldest first, and sends nothing; the second sends exactly these', async () => {
+    const desk = await openDesk(ledger);
+    const bob = await late(desk, 'Bob', { due_date: '2026-02-20' });
+    const ann = await late(desk, 'Ann', { amount: 250 });
+    await late(desk, 'Cees', { currency: 'USD', due_date: '2026-03-16' });
+    await desk.invoice({ customer: { name: 'Not yet', email: 'later@example.com' } });
+    const before = { mails: await desk.rows('mails'), activity: await desk.rows('activity') };
+    const shown = await desk.run('remindOverdue', { message: 'Call me.' });
+    expect(shown).toMatchObject({
+      preview: true,
+      counts: { preview: 3, sent: 0, queued: 0, not_configured: 0, skipped: 0 },
+      totals: [
+        { currency: 'EUR', count: 2, amount_due: 350 },
+        { currency: 'USD', count: 1, amount_due: 100 },
+      ],
+      total_count: 3,
+      has_more: false,
+      confirm: expect.stringMatching(/^[0-9a-z]{10}$/),
+      confirm_expires_at: '2026-03-17T11:10:00.000Z',
+      would_be_refused: null,
+      customer_match: null,
+    });
+    expect(shown.results[0]).toEqual({
+      invoice_id: ann.id,
+      invoice_number: ann.invoice_number,
+      customer_id: ann.customer.id,
+      customer_name: 'Ann',
+      to: 'ann@example.com',
+      reminder_number: 1,
+      tone: 'neutral',
+      language: 'en',
+      subject: `Payment reminder: invoice ${ann.invoice_number} from Test & Co`,
+      currency: 'EUR',
+      amount_due: 250,
+      days_overdue: 30,
+      disputed: false,
+      outcome: 'preview',
+      reason: null,
+      next_allowed_at: null,
+    });
+    expect(shown.results.map(({ customer_name, tone }) => [customer_name, tone])).toEqual([
+      ['Ann', 'neutral'],
+      ['Bob', 'neutral'],
+      ['Cees', 'friendly'],
+    ]);
+    expect({ mails: await desk.rows('mails'), activity: await desk.rows('activity') }).toEqual(before);
+    expect(mail.taken).toEqual([]);
 
-      const sent = await send(desk, shown);
-      expect(sent).toMatchObject({
-        preview: false,
-        confirm: null,
-        counts: { sent: 3, preview: 0 },
-        totals: shown.totals,
-      });
-      expect(sent.results).toEqual(
-        shown.results.map((row) => ({ ...row, outcome: 'sent', next_allowed_at: '2026-03-18T11:00:00.000Z' })),
-      );
-      expect(mail.taken.map(({ to, subject }) => [to, subject]).sort()).toEqual(
-        shown.results.map(({ to, subject }) => [to, subject]).sort(),
-      );
-      for (const { text, unsubscribeUrl } of mail.taken) {
-        expect(text).toContain('Call me.');
-        expect(text).toContain(`No more reminders: ${unsubscribeUrl}`);
-      }
-      const events = (await desk.rows<{ type: string }>('events')).filter(
-        ({ type }) => type === 'invoice.reminder_sent',
-      );
-      expect(events).toHaveLength(3);
-      expect(await desk.run('getInvoice', { id: bob.id })).toMatchObject({ reminders_sent: 1 });
-      const { activity } = await desk.run('listActivity', { invoice: ann.id });
-      expect(activity.map(({ summary }) => summary)).toContain(
-        `Queued the mail of reminder 1 of ${ann.invoice_number} to ann@example.com`,
-      );
-    },
-  );
+    const sent = await send(desk, shown);
+    expect(sent).toMatchObject({
+      preview: false,
+      confirm: null,
+      counts: { sent: 3, preview: 0 },
+      totals: shown.totals,
+    });
+    expect(sent.results).toEqual(
+      shown.results.map((row) => ({ ...row, outcome: 'sent', next_allowed_at: '2026-03-18T11:00:00.000Z' })),
+    );
+    expect(mail.taken.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      shown.results.map(({ to, subject }) => [to, subject]).sort(),
+    );
+    for (const { text, unsubscribeUrl } of mail.taken) {
+      expect(text).toContain('Call me.');
+      expect(text).toContain(`No more reminders: ${unsubscribeUrl}`);
+    }
+    const events = (await desk.rows<{ type: string }>('events')).filter(({ type }) => type === 'invoice.reminder_sent');
+    expect(events).toHaveLength(3);
+    expect(await desk.run('getInvoice', { id: bob.id })).toMatchObject({ reminders_sent: 1 });
+    const { activity } = await desk.run('listActivity', { invoice: ann.id });
+    expect(activity.map(({ summary }) => summary)).toContain(
+      `Queued the mail of reminder 1 of ${ann.invoice_number} to ann@example.com`,
+    );
+  });
 
-  rule('each reason to skip is said before, and nobody who is skipped gets a mail', async () => {
+  test('each reason to skip is said before, and nobody who is skipped gets a mail', async () => {
     const desk = await openDesk(ledger);
     await desk.run('connectProvider', { kind: 'sandbox' });
     const shop = shopAt(ledger, desk);
@@ -188,7 +182,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     expect(mail.taken.map(({ to }) => to)).toEqual(['fine@example.com']);
   });
 
-  rule('filters choose: days, currency, customer, or invoices by id and number', async () => {
+  test('filters choose: days, currency, customer, or invoices by id and number', async () => {
     const desk = await openDesk(ledger);
     const old = await late(desk, 'Jansen Old');
     await late(desk, 'Jansen New', { due_date: '2026-03-10' });
@@ -208,7 +202,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     expect(none).toMatchObject({ results: [], confirm: null, total_count: 0, customer_match: { count: 0 } });
   });
 
-  rule('invoices that are named and cannot be reminded say why', async () => {
+  test('invoices that are named and cannot be reminded say why', async () => {
     const desk = await openDesk(ledger);
     const states: [string, SkipReason, (id: number) => Promise<unknown>][] = [
       ['Paid', 'invoice_already_paid', (id) => desk.run('recordPayment', { id })],
@@ -232,7 +226,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
   });
 
   describe('sending', () => {
-    rule('needs the confirm of a preview of the same caller, in ten minutes', async () => {
+    test('needs the confirm of a preview of the same caller, in ten minutes', async () => {
       const desk = await openDesk(ledger);
       await late(desk, 'Ann');
       const needed = { code: 'preview_needed', details: { hint: expect.stringContaining('preview: true') } };
@@ -253,7 +247,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(await send(desk, { confirm: String(again.confirm).toUpperCase() })).toMatchObject({ counts: { sent: 1 } });
     });
 
-    rule('needs another preview after an upgrade that reads the kept one no longer', async () => {
+    test('needs another preview after an upgrade that reads the kept one no longer', async () => {
       const desk = await openDesk(ledger);
       await late(desk, 'Ann');
       const { confirm } = await desk.run('remindOverdue', {});
@@ -263,7 +257,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(refused).toMatchObject({ code: 'preview_needed', message: expect.stringContaining('another version') });
     });
 
-    rule('may repeat what the preview was asked, and may not change it', async () => {
+    test('may repeat what the preview was asked, and may not change it', async () => {
       const desk = await openDesk(ledger);
       await late(desk, 'Ann');
       const wish = { customer: 'ann', min_days: 3, tone: 'firm', message: 'Call me.' };
@@ -276,7 +270,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(await send(desk, shown, wish)).toMatchObject({ counts: { sent: 1 }, results: [{ tone: 'firm' }] });
     });
 
-    rule('skips what has changed since the preview, with the reason, and adds nothing', async () => {
+    test('skips what has changed since the preview, with the reason, and adds nothing', async () => {
       const desk = await openDesk(ledger);
       const invoice = Object.fromEntries(
         await Promise.all(
@@ -315,7 +309,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(await send(desk, shown), 'the same confirm answers the same').toEqual(sent);
     });
 
-    rule('the same confirm answers the same and sends nothing again, also after its ten minutes', async () => {
+    test('the same confirm answers the same and sends nothing again, also after its ten minutes', async () => {
       const desk = await openDesk(ledger);
       await late(desk, 'Ann');
       await late(desk, 'Bob');
@@ -343,7 +337,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(await send(desk, shown)).toMatchObject({ counts: { sent: 4, queued: 0 } });
     });
 
-    rule('under an idempotency key the answer is that of all letters', async () => {
+    test('under an idempotency key the answer is that of all letters', async () => {
       const desk = await openDesk(ledger);
       await late(desk, 'Ann');
       await late(desk, 'Bob');
@@ -357,7 +351,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       });
     });
 
-    rule('a call that is cancelled between two letters stops there, and the same confirm sends the rest', async () => {
+    test('a call that is cancelled between two letters stops there, and the same confirm sends the rest', async () => {
       const desk = await openDesk(ledger);
       for (const name of ['Ann', 'Bob', 'Cees']) await late(desk, name);
       const shown = await desk.run('remindOverdue', {});
@@ -380,7 +374,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(mail.taken.map(({ to }) => to).sort()).toEqual(['ann@example.com', 'bob@example.com', 'cees@example.com']);
     });
 
-    rule('a letter that the mail server refuses does not count; one that it cannot take yet is queued', async () => {
+    test('a letter that the mail server refuses does not count; one that it cannot take yet is queued', async () => {
       const desk = await openDesk(ledger);
       const ann = await late(desk, 'Ann');
       const shown = await desk.run('remindOverdue', {});
@@ -400,7 +394,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(mail.taken).toHaveLength(1);
     });
 
-    rule('without a mail server nothing is sent or counted, and the answer says so', async () => {
+    test('without a mail server nothing is sent or counted, and the answer says so', async () => {
       const desk = await openDesk(ledger);
       const ann = await late(desk, 'Ann');
       mail.configured = false;
@@ -416,30 +410,27 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     });
   });
 
-  rule(
-    'of 101 the oldest hundred are shown; after them comes the last one, though the hundred are overdue too',
-    async () => {
-      const desk = await openDesk(ledger);
-      const { id: customer_id } = await desk.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
-      const youngest = await desk.invoice({ customer_id, ...LATE, due_date: '2026-02-16' });
-      // One address gets twenty at most.
-      for (let n = 0; n < 100; n++) {
-        await desk.invoice({ customer: { name: 'Ben', email: `ben-${n % 5}@example.com` }, ...LATE });
-      }
-      const shown = await desk.run('remindOverdue', {});
-      expect(shown).toMatchObject({ has_more: true, total_count: 101, counts: { preview: 100, skipped: 0 } });
-      expect(shown.results).toHaveLength(100);
-      expect(shown.results.map(({ invoice_id }) => invoice_id)).not.toContain(youngest.id);
-      expect(await send(desk, shown)).toMatchObject({ counts: { sent: 100 }, has_more: true });
-      const rest = await desk.run('remindOverdue', {});
-      expect(rest).toMatchObject({ has_more: false, total_count: 101, counts: { preview: 1, skipped: 99 } });
-      expect(rest.results.at(-1)).toMatchObject({ invoice_id: youngest.id, outcome: 'preview' });
-      const few = await desk.run('remindOverdue', { limit: 1 });
-      expect(few).toMatchObject({ has_more: false, results: [{ invoice_id: youngest.id }] });
-      expect(await send(desk, few)).toMatchObject({ counts: { sent: 1, skipped: 0 } });
-      expect(mail.taken).toHaveLength(101);
-    },
-  );
+  test('of 101 the oldest hundred are shown; after them comes the last one, though the hundred are overdue too', async () => {
+    const desk = await openDesk(ledger);
+    const { id: customer_id } = await desk.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
+    const youngest = await desk.invoice({ customer_id, ...LATE, due_date: '2026-02-16' });
+    // One address gets twenty at most.
+    for (let n = 0; n < 100; n++) {
+      await desk.invoice({ customer: { name: 'Ben', email: `ben-${n % 5}@example.com` }, ...LATE });
+    }
+    const shown = await desk.run('remindOverdue', {});
+    expect(shown).toMatchObject({ has_more: true, total_count: 101, counts: { preview: 100, skipped: 0 } });
+    expect(shown.results).toHaveLength(100);
+    expect(shown.results.map(({ invoice_id }) => invoice_id)).not.toContain(youngest.id);
+    expect(await send(desk, shown)).toMatchObject({ counts: { sent: 100 }, has_more: true });
+    const rest = await desk.run('remindOverdue', {});
+    expect(rest).toMatchObject({ has_more: false, total_count: 101, counts: { preview: 1, skipped: 99 } });
+    expect(rest.results.at(-1)).toMatchObject({ invoice_id: youngest.id, outcome: 'preview' });
+    const few = await desk.run('remindOverdue', { limit: 1 });
+    expect(few).toMatchObject({ has_more: false, results: [{ invoice_id: youngest.id }] });
+    expect(await send(desk, few)).toMatchObject({ counts: { sent: 1, skipped: 0 } });
+    expect(mail.taken).toHaveLength(101);
+  });
 
   const FAULTY: readonly (readonly [object, readonly string[]])[] = [
     [{ confirm: '0000000000' }, ['confirm']],
@@ -461,7 +452,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     [{ preview: false, confirm: '' }, ['confirm']],
   ];
   const NAMED = FAULTY.map(([input, fields]) => [JSON.stringify(input).slice(0, 80), input, fields] as const);
-  rule.each(NAMED)('%s is refused, every fault at once, and nothing is kept', async (_, input, fields) => {
+  test.each(NAMED)('%s is refused, every fault at once, and nothing is kept', async (_, input, fields) => {
     const desk = await openDesk(ledger);
     await late(desk, 'Ann');
     const { code, details } = await desk.refused('remindOverdue', input);
@@ -469,7 +460,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     expect(details.faults?.map(({ field }) => field).sort()).toEqual([...fields].sort());
   });
 
-  rule('invoices that do not exist are all named', async () => {
+  test('invoices that do not exist are all named', async () => {
     const desk = await openDesk(ledger);
     const { id } = await late(desk, 'Ann');
     const { code, details } = await desk.refused('remindOverdue', { invoices: ['INV-999999', id, 12345, 'a\u0000b'] });
@@ -479,7 +470,7 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
     });
   });
 
-  rule('previews and outcomes are forgotten after a day, those that can still be confirmed are not', async () => {
+  test('previews and outcomes are forgotten after a day, those that can still be confirmed are not', async () => {
     const desk = await openDesk(ledger);
     await late(desk, 'Ann');
     await send(desk, await desk.run('remindOverdue', {}));

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimeZone } from '../../../src/model/dates.ts';
 import { getStatementPdf } from '../../../src/operations/statements/get-statement-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE, openShop, workUntilQuiet } from '../payments/shop.ts';
 import { statementFaults, wholeStatement } from './statement-oracle.ts';
 
 describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
-  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
@@ -211,7 +210,7 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
     expect(await desk.refused('getStatement', { id, cursor: 'x' })).toMatchObject({ code: 'validation_failed' });
   });
 
-  rule('refuses days that do not exist or end before they begin, all at once, and customers of others', async () => {
+  test('refuses days that do not exist or end before they begin, all at once, and customers of others', async () => {
     const desk = await openDesk(ledger);
     const id = await ann(desk);
     const wrong = await desk.refused('getStatement', { id, from: 'soon', to: '2026-02-30', limit: 0 });
@@ -226,13 +225,13 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
     expect(await refusalOf(file)).toMatchObject({ code: 'customer_not_found' });
   });
 
-  rule('a customer with nothing has a statement of nothing', async () => {
+  test('a customer with nothing has a statement of nothing', async () => {
     const desk = await openDesk(ledger);
     const id = await ann(desk);
     expect(await desk.run('getStatement', { id })).toMatchObject({ lines: [], balances: [], total_count: 0 });
   });
 
-  rule.each([
+  test.each([
     ['nl', 'Rekeningoverzicht', 'Betaling van factuur', 'Openstaand'],
     ['de', 'Kontoauszug', 'Zahlung der Rechnung', 'Offen'],
     ['en', 'Statement', 'Payment of invoice', 'Outstanding'],
@@ -253,7 +252,7 @@ describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
     expect(texts[0]).not.toContain('\ufffd');
   });
 
-  rule('of several pages repeats its header, and numbers them', async () => {
+  test('of several pages repeats its header, and numbers them', async () => {
     const desk = await openDesk(ledger);
     const id = await ann(desk);
     for (let n = 0; n < 60; n++) await desk.invoice({ customer_id: id, amount: 1 + n, date: '2026-02-01' });
