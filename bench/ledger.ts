@@ -1,5 +1,4 @@
 /** A large ledger for measuring, written in bulk: the same rows and totals that operations would write one by one. */
-
 import { newCode } from '../src/model/codes.ts';
 import type { Currency } from '../src/model/currency.ts';
 import { addDays, type Instant, type LocalDate } from '../src/model/dates.ts';

@@ -1,5 +1,4 @@
 /** Effect of a burst of searches on other requests: time of /healthz meanwhile, among 200 000 customers. */
-
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../src/app.ts';
 import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';

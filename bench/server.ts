@@ -1,5 +1,4 @@
 /** Child process: the service, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
-
 import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';

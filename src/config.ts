@@ -1,5 +1,4 @@
 /** Settings from environment variables, read once (R71). A wrong one stops the start and names itself. */
-
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';

@@ -1,5 +1,4 @@
 /** A client that sends a call with its key until it is answered, as docs/rest.md tells clients to. */
-
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Data, Intent, Model } from './model.ts';

@@ -1,5 +1,4 @@
 /** Many clients do the same thing at the same moment, beside two workers: it happens once. */
-
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openCallbackGate } from './callback-gate.ts';

@@ -1,5 +1,4 @@
 /** Two accounts in one file, with few payments and with many: what the V2 lists are measured with. */
-
 import type { App } from '../../src/app.ts';
 import { newCode } from '../../src/model/codes.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';

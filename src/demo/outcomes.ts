@@ -16,7 +16,7 @@ export type Payment = {
   readonly note: string | null;
 };
 
-export type Fate = {
+export type Outcome = {
   readonly reminders: readonly { readonly day: LocalDate; readonly tone: UsualTone }[];
   readonly payments: readonly Payment[];
   readonly cancelled: LocalDate | null;
@@ -32,7 +32,7 @@ const REMINDERS = [
   { after: 45, tone: 'firm' },
 ] as const;
 
-export function fatesOf(bills: readonly Bill[], today: LocalDate, random: Random): Map<Bill, Fate> {
+export function outcomesOf(bills: readonly Bill[], today: LocalDate, random: Random): Map<Bill, Outcome> {
   const age = ({ due }: Bill) => daysBetween(due, today);
   const unpaid = new Set(
     AGING_BUCKETS.flatMap((bucket) => {
@@ -46,7 +46,7 @@ export function fatesOf(bills: readonly Bill[], today: LocalDate, random: Random
   const cancelled = new Set(random.some(old, CANCELLED));
   return new Map(
     bills.map((bill) => {
-      if (cancelled.has(bill)) return [bill, cancelledFate(bill, random)];
+      if (cancelled.has(bill)) return [bill, cancelledOutcome(bill, random)];
       const paid = unpaid.has(bill) ? [] : paymentOf(bill, age(bill), random);
       const part = paid.length === 0 ? partPaymentOf(bill, random) : [];
       return [bill, upTo(addDays(today, -1), bill, [...paid, ...part])];
@@ -54,7 +54,7 @@ export function fatesOf(bills: readonly Bill[], today: LocalDate, random: Random
   );
 }
 
-function cancelledFate(bill: Bill, random: Random): Fate {
+function cancelledOutcome(bill: Bill, random: Random): Outcome {
   return { reminders: [], payments: [], cancelled: workdayFrom(addDays(bill.day, random.between(1, 8))) };
 }
 
@@ -83,7 +83,7 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
 }
 
 /** Payments until the last day, and reminders while the bill was open. */
-function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Fate {
+function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Outcome {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;
   const reminders = REMINDERS.map(({ after, tone }) => ({ day: workdayFrom(addDays(bill.due, after)), tone })).filter(

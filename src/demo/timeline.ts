@@ -7,7 +7,7 @@ import { call } from '../operations/kernel/operation.ts';
 import { type Bill, billsBetween, joinDays, project } from './bills.ts';
 import { daysFrom, isWorkday } from './calendar.ts';
 import { CUSTOMERS, currencyOf } from './customers.ts';
-import { type Fate, fatesOf } from './outcomes.ts';
+import { type Outcome, outcomesOf } from './outcomes.ts';
 import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
@@ -38,7 +38,7 @@ export function momentsOf(start: LocalDate, today: LocalDate, random: Random): M
   const last = addDays(today, -1);
   const joined = joinDays(start);
   const bills = billsBetween(joined, last, random);
-  const fates = fatesOf(bills, today, random);
+  const fates = outcomesOf(bills, today, random);
   const lastWorkdays = daysFrom(addDays(today, -9), last).filter(isWorkday).slice(-DRAFTS);
   return [
     itemsMoment(start),
@@ -86,7 +86,7 @@ function draftMoment(bill: Bill, random: Random): Moment {
   return { day: bill.day, minutes, by: null, act: (books) => create(books, bill, true) };
 }
 
-function fateMoments(bill: Bill, fate: Fate | undefined, random: Random): Moment[] {
+function fateMoments(bill: Bill, fate: Outcome | undefined, random: Random): Moment[] {
   if (!fate) return [];
   const later = (day: LocalDate, by: Actor | null, act: Moment['act']): Moment => ({
     day,

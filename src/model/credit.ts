@@ -1,5 +1,4 @@
 /** Credit note arithmetic: what an invoice has left to credit, by line, by gross amount, or all of it (R81). */
-
 import type { ValidationIssue } from './billing-error.ts';
 import type { Currency } from './currency.ts';
 import { exactQuantity, exactRate, fromHundredths, lessHundredths, ONE, WHOLE } from './hundredths.ts';

@@ -1,5 +1,4 @@
 /** Details that EU law requires and an issued invoice lacks (R85, VAT Directive article 226). */
-
 import type { Currency } from './currency.ts';
 import type { LocalDate } from './dates.ts';
 import type { InvoiceDetails } from './invoice-details.ts';

@@ -1,5 +1,4 @@
 /** Suggests the known name that a misspelt name most likely meant. */
-
 import { folded } from './folding.ts';
 
 /** A longer text is not compared: it is not a misspelt name. */

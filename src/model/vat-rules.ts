@@ -1,5 +1,4 @@
 /** Requirements for issuing an invoice without VAT: VAT numbers, delivery and reason by category (R83). */
-
 import type { ValidationIssue } from './billing-error.ts';
 import { isEuCountry } from './country.ts';
 import { exemptionOf } from './exemption.ts';

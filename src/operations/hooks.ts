@@ -1,5 +1,4 @@
 /** What rooms call of the rooms above them (`Hooks` in `context.ts`), given in one place. */
-
 import { requireCreditNote } from './credit-notes/credit-note.ts';
 import { printOriginalCreditNote } from './credit-notes/original-credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';

@@ -2,7 +2,6 @@
  * Turns the arguments of a tool call into an operation's input. Hosts send null and "" for omitted arguments, and numbers,
  * booleans and lists as texts; operations refuse all of these.
  */
-
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
 import { plainDecimal } from '../model/plain-decimal.ts';

@@ -1,5 +1,4 @@
 /** One tool call: the answer or the refusal, as text and as structured content. */
-
 import { BillingError, type Confirmable } from '../model/billing-error.ts';
 import { parseInstant } from '../model/dates.ts';
 import { Cancelled } from '../operations/kernel/context.ts';

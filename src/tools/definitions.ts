@@ -1,5 +1,4 @@
 /** Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
-
 import { isReadOnly } from '../operations/kernel/declaration.ts';
 import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/kernel/json-schema.ts';

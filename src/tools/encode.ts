@@ -2,7 +2,6 @@
  * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts give their model only one
  * part, so both have the same facts.
  */
-
 import type { Confirmable } from '../model/billing-error.ts';
 import { harmless } from '../model/harmless.ts';
 import { isRecord } from '../model/is-record.ts';

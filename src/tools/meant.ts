@@ -2,7 +2,6 @@
  * What a call means before it runs: arguments that name something else than the operation takes are looked up first, here and
  * for a service elsewhere alike.
  */
-
 import { BillingError, invalid } from '../model/billing-error.ts';
 import { parseReference } from '../model/codes.ts';
 import { isRecord } from '../model/is-record.ts';

@@ -3,7 +3,6 @@
  * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service. Not the argument `preview`
  * of sendReminder.
  */
-
 import { parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
 import { formatMajor, formatMoney } from '../model/money.ts';

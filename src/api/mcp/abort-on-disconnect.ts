@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/server';
 
 /** The answer of a server, or 499 for a client that has left: its call is ended then, or not begun. */
-export function unlessLeft<T>(
+export function abortOnDisconnect<T>(
   server: Server,
   signal: AbortSignal,
   answer: () => Promise<T | Response>,

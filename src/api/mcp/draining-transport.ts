@@ -17,13 +17,13 @@ import { readLines } from './message-lines.ts';
 /** How long calls may go on after the input has ended. */
 const LAST_ANSWERS_MS = 10_000;
 
-export type PatientTransport = {
+export type DrainingTransport = {
   readonly transport: Transport;
   readonly ended: Promise<void>;
   readonly closed: Promise<void>;
 };
 
-export function patientTransport(input: Readable, output: Writable): PatientTransport {
+export function drainingTransport(input: Readable, output: Writable): DrainingTransport {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const { promise: ended, resolve: endInput } = Promise.withResolvers<void>();
   // The SDK's transport writes; it reads nothing, and closes when this ends.

@@ -16,7 +16,7 @@ import {
   type Server,
   type TransportSendOptions,
 } from '@modelcontextprotocol/server';
-import { unlessLeft } from './abort-on-disconnect.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { MODERN } from './server.ts';
 
 /** A call that was classified as one of the 2026 protocol. */
@@ -51,7 +51,7 @@ export function answerCall(
   authInfo: AuthInfo,
   signal: AbortSignal,
 ): Promise<JSONRPCResultResponse | Response> {
-  return unlessLeft(server, signal, async () => {
+  return abortOnDisconnect(server, signal, async () => {
     const result = Promise.withResolvers<JSONRPCResultResponse>();
     const transport = new CallTransport({ classification }, result.resolve);
     await server.connect(transport);

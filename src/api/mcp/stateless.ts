@@ -10,7 +10,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/is-record.ts';
-import { unlessLeft } from './abort-on-disconnect.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
 /** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
 export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function isAnsweredAlone(request: Request, body: unknown): Promise<
 
 /** Calls a server that is connected to nothing else. A client that leaves ends the call. */
 export function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
-  return unlessLeft(server, request.signal, async () => {
+  return abortOnDisconnect(server, request.signal, async () => {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,

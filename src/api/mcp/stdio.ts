@@ -10,7 +10,7 @@ import type { ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
 import { asAssistant } from './assistant.ts';
-import { patientTransport } from './draining-transport.ts';
+import { drainingTransport } from './draining-transport.ts';
 import { mcpServer } from './server.ts';
 import { scopesOfTools } from './step-up.ts';
 
@@ -37,7 +37,7 @@ const OPEN_AFTER_MS = 250;
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const { filter, narrowed, version, input, output } = stdio;
   const tools = toolsFor(filter);
-  const { transport, ended, closed } = patientTransport(input, output);
+  const { transport, ended, closed } = drainingTransport(input, output);
   const opened = untilItSucceeds(stdio.open);
   let log: Logger | undefined;
   const answering = async () => {

@@ -1,5 +1,4 @@
 /** Storage of the authorization server, through the operations: only digests of secrets, with times of our clock. */
-
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';

@@ -1,5 +1,4 @@
 /** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
-
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import {
   creditNoteCii,

@@ -1,5 +1,4 @@
 /** Whether the amounts of a CSV add up to the balances beside them. */
-
 import { cellsIn } from './csv-entry.ts';
 import type { Format } from './csv-format.ts';
 import { placeOf } from './csv-format.ts';

@@ -1,5 +1,4 @@
 /** One transaction of a bank statement, in any of its formats (R89). */
-
 import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS, ENTRY_DOUBTS, type EntryDoubt } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';

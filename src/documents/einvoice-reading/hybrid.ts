@@ -1,5 +1,4 @@
 /** The e-invoice within a PDF (Factur-X, ZUGFeRD). */
-
 import { quoted } from './findings.ts';
 import { type Attachment, attachmentsOf } from './pdf/attachments.ts';
 import { openPdf } from './pdf/file.ts';

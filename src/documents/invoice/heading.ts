@@ -1,5 +1,4 @@
 /** The upper part of the first page: seller, buyer, dates and the amount due. */
-
 import { lineHeight } from '../typesetting/typesetter.ts';
 import { drawLogo } from './logo.ts';
 import type { InvoiceDocument, PrintedInvoice } from './printed-invoice.ts';

@@ -1,5 +1,4 @@
 /** The sums, with a row per tax category and rate, and below them why no tax is charged. */
-
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, flow, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';

@@ -1,7 +1,6 @@
 /**
  * Translates an order into the parameters of Mollie's Payments API (https://docs.mollie.com/reference/create-payment).
  */
-
 import type {
   CustomerCreateParams,
   MollieClient,

@@ -2,7 +2,6 @@
  * The body of a legacy call as one flat record: form, multipart or JSON (R30). JSON numbers stay text as they were
  * written, so that amounts keep every digit and invalid spellings are still refused.
  */
-
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { BOUNDS } from '../../model/bounds.ts';

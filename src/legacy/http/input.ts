@@ -1,5 +1,4 @@
 /** Converts the fields of a legacy call to an operation's input. */
-
 import { invalid } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { parseDecimalText, toText } from '../../model/money.ts';

@@ -1,5 +1,4 @@
 /** `POST /customers`: all customers, as a bare array. */
-
 import { sendList } from '../http/send-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';

@@ -1,5 +1,4 @@
 /** Input and answer of the calls about one subscription (R35). */
-
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { textOf } from '../http/fields.ts';
 import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';

@@ -1,5 +1,4 @@
 /** Members of an account, and the rule that an account always has an owner. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import type { UserId } from '../../model/ids.ts';
 import type { MemberRow } from '../../store/access/accounts.ts';

@@ -3,7 +3,6 @@
  * theirs, and sets a password, second factor, session, link or consent under it. All of these end when the person joins
  * another account, and when the mailbox is proved.
  */
-
 import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';

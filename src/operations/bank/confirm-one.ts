@@ -2,7 +2,6 @@
  * Records one entry, in a transaction of its own: the matches are looked up again in it, and the entry's row decides, so that
  * parallel and repeated calls record once (R89).
  */
-
 import { BillingError } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';

@@ -1,5 +1,4 @@
 /** The credit note that a refund is made with, or the warning that it has none (R81). */
-
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
 import { toGiveBackOf } from '../../model/invoice-balance.ts';

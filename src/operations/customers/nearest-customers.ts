@@ -1,5 +1,4 @@
 /** Suggests customers for a name without a match: misspellings, missing words, words in another order. */
-
 import { comparedName } from '../../model/alike-names.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';

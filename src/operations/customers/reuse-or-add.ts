@@ -1,5 +1,4 @@
 /** The customer that a name and an e-mail mean: an existing one, or a new one (R17, R33). */
-
 import { BillingError } from '../../model/billing-error.ts';
 import { isSameName } from '../../model/name-search.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';

@@ -1,5 +1,4 @@
 /** Downloads of exports. The file is made during the download, and the export's row holds the progress. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import { dateAt } from '../../model/dates.ts';
 import type { ExportRow } from '../../store/delivery/exports.ts';

@@ -1,5 +1,4 @@
 /** Changes of the stored totals that follow from a change of an invoice's row (R18). */
-
 import type { Instant } from '../../model/dates.ts';
 import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';

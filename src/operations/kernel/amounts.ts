@@ -1,5 +1,4 @@
 /** Checks money fields of an input with the currency that the input is in (R3). */
-
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { type Currency, parseCurrency } from '../../model/currency.ts';
 import { isRecord } from '../../model/is-record.ts';

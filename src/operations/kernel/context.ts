@@ -17,7 +17,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Queries, Store } from '../../store/store.ts';
 import type { Names } from './field-types.ts';
 import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
-import type { Answers } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
@@ -43,7 +43,7 @@ export interface Services {
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
-  readonly answers: Answers;
+  readonly answers: ResponseCache;
   /** How to reach each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
   /** The sandbox provider's own side (R51). */

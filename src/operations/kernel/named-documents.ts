@@ -1,5 +1,4 @@
 /** Invoices and credit notes that callers name by id or number, as people and hosts write them (R5). */
-
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
 

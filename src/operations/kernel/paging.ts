@@ -1,5 +1,4 @@
 /** Pages of keyset lists (R10). */
-
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { decodeCursor, encodeCursor } from '../../model/cursor.ts';
 

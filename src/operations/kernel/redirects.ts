@@ -1,5 +1,4 @@
 /** What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it (docs/guardrails.md). */
-
 import { BillingError } from '../../model/billing-error.ts';
 import type { Grant, Limits } from '../../model/limits.ts';
 import type { ReadContext } from './context.ts';

@@ -6,10 +6,10 @@ const BYTES_MAX = 32 * 1024 * 1024;
 /** `json` is `data` as UTF-8 JSON, made once. */
 export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 
-export type Answers = LRUCache<string, KeptAnswer>;
+export type ResponseCache = LRUCache<string, KeptAnswer>;
 
 /** `bytesMax` bounds all memory of the answers, not only their JSON. */
-export function responseCache(bytesMax = BYTES_MAX): Answers {
+export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });
 }
 

@@ -1,5 +1,4 @@
 /** Checks a call against its token's limits (docs/guardrails.md). `call()` runs it for every interface. */
-
 import { BillingError, type Confirmable } from '../../model/billing-error.ts';
 import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';

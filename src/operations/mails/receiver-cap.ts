@@ -1,5 +1,4 @@
 /** The cap on mails to one address (docs/guardrails.md): it holds for all callers of an account together, and nothing lifts it. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';

@@ -1,5 +1,4 @@
 /** Worker tasks: look-ups of payments that have not ended, and retries of refunds. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';

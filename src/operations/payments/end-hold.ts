@@ -1,5 +1,4 @@
 /** Captures or releases held money. One conditional update lets only one request win; then the provider is asked. */
-
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';

@@ -1,5 +1,4 @@
 /** Money that was received outside this service is recorded on an invoice: by hand, or from a bank statement (R89). */
-
 import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

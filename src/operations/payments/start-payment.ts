@@ -1,5 +1,4 @@
 /** Starts a payment, or continues the open attempt. */
-
 import { createHash, randomBytes } from 'node:crypto';
 import { BillingError } from '../../model/billing-error.ts';
 import { newCode } from '../../model/codes.ts';

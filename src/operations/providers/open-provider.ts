@@ -1,5 +1,4 @@
 /** Opens the provider of an account or payment, with a timeout on every request. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';

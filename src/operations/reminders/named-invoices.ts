@@ -1,5 +1,4 @@
 /** Invoices that a list names by id or number. */
-
 import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';

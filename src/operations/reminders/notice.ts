@@ -1,5 +1,4 @@
 /** Formal notices (R87): who claims, what the business has worded, and what a notice cannot go without. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import { formatDate } from '../../model/dates.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';

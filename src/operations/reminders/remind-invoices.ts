@@ -1,5 +1,4 @@
 /** Automatic invoice reminders of accounts with a reminder plan, before and after the due date, in a tone that gets firmer. */
-
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
 import { REMINDER_INTERVAL_MS } from '../../model/reminding.ts';

@@ -1,5 +1,4 @@
 /** A person's sessions: list, end, and switch between accounts. */
-
 import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId } from '../../model/ids.ts';

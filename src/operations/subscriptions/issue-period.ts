@@ -2,7 +2,6 @@
  * Issues the invoice of a period and writes its mail, in the transaction that moves the subscription on: a crash leaves all of
  * it or nothing, and two workers issue it once (R91).
  */
-
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';

@@ -1,5 +1,4 @@
 /** Discounts, reasons of exemption and the state of the e-invoice, in the words of answers. */
-
 import type { EInvoiceState } from '../../operations/invoices/einvoice/state.ts';
 import type { InvoiceData } from '../../operations/invoices/invoice.ts';
 import { counted, money } from '../words.ts';

@@ -1,5 +1,4 @@
 /** The input of a pay page's form, and its faults in the payer's language. */
-
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { exponentOf } from '../../model/currency.ts';
 import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';

@@ -1,5 +1,4 @@
 /** The input that all parts of a checkout page share. */
-
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';

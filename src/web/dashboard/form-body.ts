@@ -1,5 +1,4 @@
 /** The body of a form: multipart for pages with a file, else urlencoded. */
-
 import express, { type Request, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import { multipartForm } from '../../model/multipart.ts';

@@ -1,5 +1,4 @@
 /** Payment intervals in words. */
-
 import type { Language } from '../../model/language.ts';
 import type { Interval, Rhythm } from '../../model/subscription.ts';
 

@@ -1,5 +1,4 @@
 /** Texts of the customer's subscription page. */
-
 import type { Language } from '../../model/language.ts';
 import type { PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';
 

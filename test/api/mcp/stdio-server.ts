@@ -1,5 +1,4 @@
 /** A service that speaks MCP over standard input and output, for tests: `node stdio-server.ts [filter as JSON]`. */
-
 import { localAssistant, serveMcpStdio } from '../../../src/api/mcp/stdio.ts';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';

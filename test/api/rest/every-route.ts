@@ -1,5 +1,4 @@
 /** A call that would succeed for every route of the table, so that tests can walk all of them. */
-
 import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { contextOf } from '../../../src/operations/kernel/context.ts';

@@ -1,5 +1,4 @@
 /** Whatever is sent: a documented answer, never a crash, never a half-made object (R11, R30). */
-
 import { Writable } from 'node:stream';
 import * as fc from 'fast-check';
 import { pino } from 'pino';

@@ -3,7 +3,7 @@
 import { answerData } from '../../../src/api/rest/answer.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import { type Answers, responseCache } from '../../../src/operations/kernel/response-cache.ts';
+import { type ResponseCache, responseCache } from '../../../src/operations/kernel/response-cache.ts';
 import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';
 import { openTestApp } from '../../kit/test-app.ts';
@@ -18,7 +18,7 @@ const caller = { ...testApp.caller(), revision: 1 };
 // biome-ignore lint/suspicious/noExplicitAny: an answer that goes nowhere
 const nowhere = { setHeader: () => nowhere, end: () => nowhere, locals: {} } as any;
 
-async function ask(answers: Answers, rows: number, question: number): Promise<void> {
+async function ask(answers: ResponseCache, rows: number, question: number): Promise<void> {
   const services = { ...testApp.app.services, answers };
   // Another revision is another answer, though the rows are the same.
   const asking = { ...caller, revision: question };

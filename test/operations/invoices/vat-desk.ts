@@ -1,5 +1,4 @@
 /** Businesses whose VAT the tests bill. */
-
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';

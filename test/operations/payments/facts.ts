@@ -1,5 +1,4 @@
 /** The bare rows of an account, and how what is wrong with them is said. */
-
 import type { Outflows } from '../../../src/model/provider.ts';
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
 import type { EventRow } from './shop.ts';

@@ -1,5 +1,4 @@
 /** A club: a shop whose customers subscribe, with a worker that the test runs whenever it likes. */
-
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';

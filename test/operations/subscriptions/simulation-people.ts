@@ -1,5 +1,4 @@
 /** What people do in the simulation: the business by its operations, customers and payers by their pages. */
-
 import { BillingError } from '../../../src/model/billing-error.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { SubscriptionId } from '../../../src/model/ids.ts';

@@ -1,5 +1,4 @@
 /** Refusals of operations in Dutch and German. Operations write English; what is not translated here is shown so. */
-
 import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
 import { FAULTS } from './fault-words.ts';

@@ -1,5 +1,4 @@
 /** A confirmation page for one invoice. */
-
 import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { type Step, stepView as viewOf } from '../components/step.ts';

@@ -1,5 +1,4 @@
 /** Deliveries of a webhook and their responses. */
-
 import { html } from 'hono/html';
 import { DELIVERY_STATUSES } from '../../../model/webhook.ts';
 import type { DeliveryData } from '../../../operations/webhooks/delivery.ts';
