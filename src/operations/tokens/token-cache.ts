@@ -23,7 +23,7 @@ export type TokenCache = {
 /**
  * A look-up begins at the end of the turn of the event loop in which its first request arrived, and serves all requests of that
  * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and a client
- * that reads already is not woken again by the writer (`bench/README.md`).
+ * that reads already is not woken again by the writer (`dev/bench/README.md`).
  */
 export function tokenCache(store: Store, clock: Clock): TokenCache {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();

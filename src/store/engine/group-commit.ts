@@ -23,7 +23,7 @@ export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => P
     running = true;
     while (waiting.length > 0) {
       // Waits a turn of the event loop, so that requests that have arrived already can add their changes. If some did, others that came
-      // with them are one step behind; a group that waits for them too is larger, and each invoice costs a tenth less (bench/README.md).
+      // with them are one step behind; a group that waits for them too is larger, and each invoice costs a tenth less (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();
