@@ -6,7 +6,7 @@ import { scriptOf } from '../../src/api/reference/script.ts';
 import { licencesOf } from './packaging/licences.ts';
 
 const CODE = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
-/** Twenty seconds for four megabytes, so what was compressed once is kept. */
+/** Compressing takes 14 s of a core, so what was compressed once is kept. */
 const KEPT = 'node_modules/.cache/billhook-build/api-reference.js.br';
 
 export function buildApiReference(root: string): void {
