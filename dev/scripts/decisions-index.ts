@@ -8,7 +8,8 @@ gets the next free id, in the file of its topic. This list is generated: \`npm r
 /** `pages`: the files of the folder by name. Throws if a decision has no id, or that of another one. */
 export function decisionsIndex({ 'README.md': _, ...topics }: Readonly<Record<string, string>>): string {
   const decided = Object.entries(topics).map(([file, text]) => ({
-    ...{ file, title: headings(text, '#')[0] },
+    file,
+    title: headings(text, '#')[0],
     decisions: headings(text, '##'),
   }));
   const faults = faultsOf(decided);
