@@ -22,7 +22,6 @@ import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
 import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
 import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
-import { deltaOfUpdate } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
@@ -156,7 +155,7 @@ async function changedIn(
   if (changed.length === 0) return NOTHING;
   await noteItemsUsed(tx, ctx, terms.named);
   await won(tx.invoices.edit(accountId, id, revision, content), before);
-  await tx.totals.move(accountId, deltaOfUpdate(before, { ...before, ...content }));
+  await tx.totals.move(before, { ...before, ...content });
   return { changed, used: priced.used };
 }
 
@@ -166,7 +165,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
   return Object.values(content).every((value) => value === undefined);
 }
 
-/** The account's lock keeps others from deltaOfUpdate the row between its look-up and its update. */
+/** The account's lock keeps others from changing the row between its look-up and its update. */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
 }

@@ -5,6 +5,19 @@ import type { Database } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import type { CountedNoun } from '../schema/accounts.ts';
 
+/**
+ * The rows of each noun. They are counted where a row is made or deleted, each in a statement of its own; lines of invoices with the sums of
+ * the invoice; and documents that were kept once stay counted when they are deleted, so that a revision never comes again.
+ */
+export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
+  customers: 'customers where account_id =',
+  items: 'items where account_id =',
+  activity: 'activity where account_id =',
+  payment_links: 'payment_requests where listed = 1 and account_id =',
+  payment_plans: 'payment_plans where account_id =',
+  subscriptions: 'subscriptions where account_id =',
+};
+
 const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
   db
     .insertInto('counters')
