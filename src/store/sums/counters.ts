@@ -1,5 +1,5 @@
 /** Stored row counts, so that the `total_count` of an unfiltered list costs one look-up. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
@@ -31,12 +31,6 @@ const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: numbe
 /** Called in the transaction that inserts the row, or deletes it (`by` -1). */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
-}
-
-/** The account's revision: changes of its rows and documents that were kept. `account`: the column with the account's id. */
-export function revisionOf(account: string): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(counters.count), 0) from counters
-    where counters.account_id = ${sql.ref(account)} and counters.noun in ('activity', 'kept_documents'))`;
 }
 
 const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>

@@ -7,7 +7,6 @@ import type { InvoiceStatus, StoredStatus } from '../../model/invoice.ts';
 import { type StatusSplit, splitStatuses } from '../../model/invoice-statuses.ts';
 import type { Database } from '../engine/database.ts';
 import { statementPerFilter } from '../engine/statement.ts';
-import type { OverdueFilter } from '../invoices/invoice-filters.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AgedSum, agedSums } from './aged-sums.ts';
 import { incrementCounter } from './counters.ts';
@@ -79,7 +78,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
 );
 
 /** Due before a day, and until `dueTo`. */
-export type PendingFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'>;
+export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
 /** Pending money per currency and due day. */
 export function pendingDays(db: Database, accountId: AccountId, { before, currency, dueTo }: PendingFilter) {
