@@ -110,8 +110,8 @@ const ROOMS_OF_OPERATIONS = [
 ];
 
 /**
- * The shelves of the store, lowest first. `engine` types its statements by the tables of `schema`, whose migrations run on an engine: they
- * are one step. What opens all of them stands beside the shelves.
+ * The shelves of the store, lowest first. `engine` types its statements by the tables of `schema`, whose migrations run
+ * on an engine: they are one step. What opens all of them stands beside the shelves.
  */
 const SHELVES_OF_STORE = [
   'schema|engine',

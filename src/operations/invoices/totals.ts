@@ -7,8 +7,8 @@ import type { CountedInvoice } from '../../store/sums/invoice-totals.ts';
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Moves the totals with an issued invoice whose row has changed, also how fast its customer pays (R88), and notes when, for what was due
- * on past days (R19). `from`: the instant that the change counts from, or an earlier one.
+ * Moves the totals with an issued invoice whose row has changed, also how fast its customer pays (R88), and notes when,
+ * for what was due on past days (R19). `from`: the instant that the change counts from, or an earlier one.
  */
 export async function moveTotals(
   tx: Queries,

@@ -6,8 +6,9 @@ import { statement } from '../engine/statement.ts';
 import type { CountedNoun } from '../schema/accounts.ts';
 
 /**
- * The rows of each noun. They are counted where a row is made or deleted, each in a statement of its own; lines of invoices with the sums of
- * the invoice; and documents that were kept once stay counted when they are deleted, so that a revision never comes again.
+ * The rows of each noun. They are counted where a row is made or deleted, each in a statement of its own; lines of
+ * invoices with the sums of the invoice; and documents that were kept once stay counted when they are deleted, so that
+ * a revision never comes again.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',

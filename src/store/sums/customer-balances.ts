@@ -23,8 +23,9 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * The place of a customer in the order of debts, by their balance in the account's currency, else in the first of the others. It is an
- * order, not a sum: no difference can be added to it, so it is computed again from the few balances of a customer. `id`: in SQL.
+ * The place of a customer in the order of debts, by their balance in the account's currency, else in the first of the
+ * others. It is an order, not a sum: no difference can be added to it, so it is computed again from the few balances of
+ * a customer. `id`: in SQL.
  */
 export function rankOf(id: string) {
   const ranking = (what: string) => `(select ${what} from customer_balances as b

@@ -1,6 +1,7 @@
 /**
- * A kept sum is declared once: its table, its group, its figures, and the rows that they come from. From the declaration follow the
- * statements that move it with each change, its rebuilding from the rows (`rebuild.ts`), and the check of `verify`.
+ * A kept sum is declared once: its table, its group, its figures, and the rows that they come from. From the
+ * declaration follow the statements that move it with each change, its rebuilding from the rows (`rebuild.ts`), and the
+ * check of `verify`.
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TimeZone } from '../../model/dates.ts';
@@ -86,8 +87,8 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
 
 type SumOfRows<Row> = KeptSum & {
   /**
-   * Moves the sum with a row that is made, changed or gone. Call with the account's lock: two transactions that change the same groups in
-   * another order could deadlock on Postgres. Answers what was added to which groups.
+   * Moves the sum with a row that is made, changed or gone. Call with the account's lock: two transactions that change
+   * the same groups in another order could deadlock on Postgres. Answers what was added to which groups.
    */
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
 };
