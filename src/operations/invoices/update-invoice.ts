@@ -22,7 +22,6 @@ import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
 import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
 import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
-import { deltaOfUpdate } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
@@ -156,7 +155,7 @@ async function changedIn(
   if (changed.length === 0) return NOTHING;
   await noteItemsUsed(tx, ctx, terms.named);
   await won(tx.invoices.edit(accountId, id, revision, content), before);
-  await tx.totals.move(accountId, deltaOfUpdate(before, { ...before, ...content }));
+  await tx.totals.move(before, { ...before, ...content });
   return { changed, used: priced.used };
 }
 
