@@ -8,6 +8,7 @@ import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { toolsFor } from '../src/tools/list.ts';
 import { apiReferenceCode, apiReferenceLicences, compressed, isCompressed } from './api-reference-file.ts';
+import { CATALOG_FILE, catalogText } from './catalog-file.ts';
 import { recordExamples } from './examples/record.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
@@ -27,6 +28,7 @@ const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
+put(CATALOG_FILE, catalogText(root));
 put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
 // A service that starts reads the tools, and the documents show the examples that it answers.
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
