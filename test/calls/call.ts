@@ -1,6 +1,6 @@
 /** What every operation says about its calls: one entry, in the file of its noun. */
 import type * as z from 'zod';
-import type { Exchange } from '../../scripts/examples/stage.ts';
+import type { Exchange } from '../../dev/scripts/examples/stage.ts';
 import type { Grant } from '../../src/model/limits.ts';
 import type { CATALOG } from '../../src/operations/catalog.ts';
 import type { Business } from '../api/rest/exchange.ts';
@@ -19,7 +19,7 @@ export type Owned = TenancyFixtures & { readonly unpaid: number; readonly paused
 export type LimitedCall = readonly [Stake, (owned: Owned) => object];
 
 export type CallsOfOne = {
-  /** Told in the documents (`scripts/examples/story.ts`): the first succeeds, the others are refused, each in another way. */
+  /** Told in the documents (`dev/scripts/examples/story.ts`): the first succeeds, the others are refused, each in another way. */
   readonly examples?: readonly Example[];
   /** What the token of another account gets (`test/contract/tenancy.test.ts`). */
   readonly stranger?: Attempt;

@@ -1,5 +1,5 @@
 // What the ledger of the examples holds, by the names under which examples and story speak of it.
-import type { Exchange } from '../../scripts/examples/stage.ts';
+import type { Exchange } from '../../dev/scripts/examples/stage.ts';
 import type { Input } from './call.ts';
 
 export const ANNA = {

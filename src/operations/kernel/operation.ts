@@ -15,7 +15,7 @@ export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared
   declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {
   type Run = (ctx: Context, input: z.output<I>, prepared: Prepared) => Promise<z.input<O>>;
-  // The type of what is prepared ends here: only `amountAtRisk` and `run` use it, and `call()` hands it from one to the other.
+  // Drops the type of the prepared value: only `amountAtRisk` and `run` use it, and `call()` passes it between them.
   return (run: Run) => ({ ...declaration, run }) as Operation<I, O> & { readonly scope: Of };
 }
 
@@ -24,7 +24,7 @@ export const READS: Declaration['effects'] = { destructive: false, idempotent: t
 
 export type Answer<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
-  /** `data` as UTF-8 JSON, if it was made already. */
+  /** `data` as UTF-8 JSON, if the cache has it. */
   readonly json?: Buffer;
   readonly replayed: boolean;
 };

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { gapsIn, type Tables, tablesOf } from '../../../scripts/operation-gaps.ts';
+import { gapsIn, type Tables, tablesOf } from '../../../dev/scripts/operation-gaps.ts';
 import { realWithoutAmount } from '../../../src/operations/kernel/amount-at-risk.ts';
 import type { Operation } from '../../../src/operations/kernel/declaration.ts';
 import { operation } from '../../../src/operations/kernel/operation.ts';
