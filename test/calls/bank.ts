@@ -1,5 +1,4 @@
 /** Calls of the operations in `src/operations/bank`. */
-
 import { bankStatement } from '../api/rest/objects.ts';
 import type { Calls } from './call.ts';
 import { PART_PAID, WITHOUT_EMAIL } from './example-ledger.ts';

@@ -1,5 +1,4 @@
 /** Calls of the operations in `src/operations/credit-notes`. */
-
 import { invoiceOf } from '../api/rest/objects.ts';
 import type { Calls } from './call.ts';
 import { CANCELLED, PAID, PART_PAID, PENDING, SHORT_WEEK, UNKNOWN_INVOICE, WITHOUT_EMAIL } from './example-ledger.ts';

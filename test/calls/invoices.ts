@@ -1,5 +1,4 @@
 /** Calls of the operations in `src/operations/invoices`. */
-
 import { draft } from '../api/rest/objects.ts';
 import type { Calls } from './call.ts';
 import {

@@ -1,5 +1,4 @@
 /** Calls of the operations in `src/operations/payments`. */
-
 import { heldPayment } from '../api/rest/objects.ts';
 import type { Calls } from './call.ts';
 import { PAID, PART_PAID, REFUNDED, UNKNOWN_INVOICE } from './example-ledger.ts';

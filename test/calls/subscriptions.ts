@@ -1,5 +1,4 @@
 /** Calls of the operations in `src/operations/subscriptions`. */
-
 import { activeSubscription, CLUB, customerOf, pausedSubscription } from '../api/rest/objects.ts';
 import type { Calls } from './call.ts';
 

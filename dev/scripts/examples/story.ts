@@ -1,6 +1,5 @@
 // What happens in the examples, in this order: every operation, and every way it can be refused that can be brought
 // about today. An operation's first call succeeds; it and the first refusal of each status are shown in the documents.
-
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import type { Example, Input } from '../../../test/calls/call.ts';
 import { CALLS, callsOf } from '../../../test/calls/every-operation.ts';
