@@ -32,17 +32,17 @@ export const WEBHOOKS = {
       ['webhooks', ({ endpoint }) => ({ id: endpoint, enabled: false })],
     ],
   },
-  deleteWebhookEndpoint: {
-    examples: [{ id: 2 }, { id: 99 }, { id: 1, force: true }],
-    stranger: [({ endpoint }) => ({ id: endpoint }), 'webhook_endpoint_not_found'],
-    limits: [['webhooks', ({ endpoint }) => ({ id: endpoint })]],
-  },
   rotateWebhookSecret: {
     examples: [
       { id: 1, overlap_hours: 48, idempotency_key: 'rotate-2026-03' },
       { id: 99 },
       { id: 1, overlap_hours: -1 },
     ],
+    stranger: [({ endpoint }) => ({ id: endpoint }), 'webhook_endpoint_not_found'],
+    limits: [['webhooks', ({ endpoint }) => ({ id: endpoint })]],
+  },
+  deleteWebhookEndpoint: {
+    examples: [{ id: 2 }, { id: 99 }, { id: 1, force: true }],
     stranger: [({ endpoint }) => ({ id: endpoint }), 'webhook_endpoint_not_found'],
     limits: [['webhooks', ({ endpoint }) => ({ id: endpoint })]],
   },
