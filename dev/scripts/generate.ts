@@ -7,7 +7,12 @@ import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { toolsFor } from '../../src/tools/list.ts';
+<<<<<<< HEAD
+import { apiReferenceCode, apiReferenceLicences, compressed, isCompressed } from './api-reference-file.ts';
+import { CATALOG_FILE, catalogText } from './catalog-file.ts';
+=======
 import { decisionsIndex } from './decisions-index.ts';
+>>>>>>> c1b3f9ad91a3fcab013be92f4b3678bffd46c72d
 import { recordExamples } from './examples/record.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
@@ -27,6 +32,7 @@ const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
+put(CATALOG_FILE, catalogText(root));
 put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
 // A service that starts reads the tools, and the documents show the examples that it answers.
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));

@@ -15,13 +15,13 @@ import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { type DefaultUsed, paymentTermFor } from './defaults.ts';
+import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
 import { changedDetails, detailsIn, detailsOf } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
 import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
-import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
