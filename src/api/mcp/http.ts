@@ -101,10 +101,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-    return answerBatch({
-      ...{ messages, takeMore, signal: request.signal },
-      serve: (message) => serveOne(request, message, from),
-    });
+    return answerBatch({ messages, takeMore, serve: (message) => serveOne(request, message, from) });
   };
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
