@@ -1,8 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * Several steps as one handler. They run as express would run them, without the pattern of a path and the closures that
- * express has for each: those cost more than most steps do.
+ * Several steps as one handler, run as express would run them. Express has a path pattern and closures for each step,
+ * which cost more than most steps do.
  */
 export function inOrder(...steps: readonly RequestHandler[]): RequestHandler {
   return (req, res, next) => runFrom(0, steps, req, res, next);

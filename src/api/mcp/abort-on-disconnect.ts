@@ -1,6 +1,8 @@
 import type { Server } from '@modelcontextprotocol/server';
 
-/** The answer of a server, or 499 for a client that has left: its call is ended then, or not begun. */
+/**
+ * Runs a call and returns its answer, or 499 if the client has disconnected: the call is then aborted, or not begun.
+ */
 export function abortOnDisconnect<T>(
   server: Server,
   signal: AbortSignal,

@@ -1,9 +1,9 @@
 /**
- * Tool calls of the 2026 protocol, which are most of its requests, without a web `Request` and `Response`: making both, and an error
- * for the server that is closed after each call, takes a third of the time of a call. Everything else, and a call whose headers
- * and body do not agree, is left to the SDK's handler. The SDK documents that its two parts for one exchange may be used like
- * this (`createMcpHandler`), if other media types than JSON were refused before, as `body.ts` does. That the result is taken before
- * it becomes a `Response` is ours.
+ * Fast path for tool calls of the 2026 protocol, which are most of its requests. It makes no web `Request` and
+ * `Response`, and no error for the server that is closed after each call: these take a third of a call's time.
+ * Everything else, and a call whose headers and body disagree, goes to the SDK's handler. The SDK documents this use of
+ * its two parts (`createMcpHandler`), provided that other media types than JSON are refused before, as `body.ts` does.
+ * Taking the result before it becomes a `Response` is our own addition.
  */
 import type { IncomingMessage } from 'node:http';
 import {
@@ -22,10 +22,13 @@ import { MODERN } from './server.ts';
 /** A call that was classified as one of the 2026 protocol. */
 export type ModernCall = Extract<InboundModernRoute, { messageKind: 'request' }>;
 
-/** Begins a name in base64, which the SDK reads. */
+/** Prefix of a name in base64, which the SDK decodes. */
 const ENCODED = '=?base64?';
 
-/** `undefined` for everything that is not such a call with the headers that the protocol wants; `body`: its parsed JSON. */
+/**
+ * `undefined` unless the request is a tool call of the 2026 protocol with the headers that it requires; `body`: its
+ * parsed JSON.
+ */
 export function modernCallIn({ method = '', headers }: IncomingMessage, body: unknown): ModernCall | undefined {
   const { 'mcp-protocol-version': version, 'mcp-method': called, 'mcp-name': name } = headers;
   if (version !== MODERN || called !== 'tools/call') return undefined;
@@ -60,8 +63,8 @@ export function answerCall(
 }
 
 /**
- * Hands the result over as it is, unless there was a notification before, and then takes nothing more. It is not closed after a
- * result, because that would make an error for every call; it has no timer that would have to be stopped.
+ * Returns the result directly, unless a notification came before it. Not closed afterwards, because closing would make
+ * an error for every call, and there is no timer to stop.
  */
 class CallTransport extends PerRequestHTTPServerTransport {
   readonly #finish: (result: JSONRPCResultResponse) => void;

@@ -1,7 +1,7 @@
 /**
- * Calls of the 2025 protocol without a session, answered as JSON. The SDK answers every one with a stream of events, which
- * takes it more than twice as long; only progress notifications can come before an answer here, because without a handshake
- * a client cannot be asked.
+ * Calls of the 2025 protocol without a session, answered as JSON. The SDK answers each with a stream of events, which
+ * takes more than twice as long. Without a handshake a client cannot be asked, so nothing but progress notifications
+ * could come before the answer.
  */
 import {
   type AuthInfo,
@@ -12,7 +12,10 @@ import {
 import { isRecord } from '../../model/is-record.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
-/** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
+/**
+ * Whether the client gets nothing but one answer: the body is a single request of the 2025 protocol without a progress
+ * token.
+ */
 export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
   if (!isRecord(body) || body.id === undefined) return false;
   const meta = isRecord(body.params) ? body.params._meta : undefined;
@@ -20,7 +23,7 @@ export async function isAnsweredAlone(request: Request, body: unknown): Promise<
   return isLegacyRequest(request, body);
 }
 
-/** Calls a server that is connected to nothing else. A client that leaves ends the call. */
+/** Calls a server that has no other connection. If the client disconnects, the call is aborted. */
 export function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
   return abortOnDisconnect(server, request.signal, async () => {
     const transport = new WebStandardStreamableHTTPServerTransport({

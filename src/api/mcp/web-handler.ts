@@ -1,7 +1,7 @@
 /**
- * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own it makes a
- * `Request` only if the handler wants one, no second body of one that was read before, and sends an answer that is there as one write
- * with its length; only streams are streamed.
+ * Runs a handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the
+ * SDK's own adapter it makes a `Request` only if the handler needs one, does not buffer a body twice, and sends a
+ * complete answer in one write with its length; only streams are streamed.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ export type Asked = {
   readonly req: IncomingMessage;
   /** Aborts if the client leaves before its answer was sent. */
   readonly signal: AbortSignal;
-  /** Made when it is asked for, because it costs as much as a small call; its body must not be read. */
+  /** Made on demand, because it costs as much as a small call; its body must not be read. */
   readonly request: () => Request;
 };
 

@@ -1,4 +1,6 @@
-/** Which route a path belongs to. Two look-ups for any number of routes: express would try one pattern after the other. */
+/**
+ * Finds the route of a path with two look-ups, for any number of routes; express would try one pattern after the other.
+ */
 
 export type Found<Target> = {
   readonly target: Target;
