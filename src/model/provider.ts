@@ -30,7 +30,7 @@ export const FAILURE_REASONS = [
   'released',
   'provider_refused',
   'no_mandate',
-  // Not by a provider: undone by a person (R82).
+  // Not reported by a provider: a person has undone the payment (R82).
   'recorded_in_error',
   'failed',
 ] as const;
@@ -169,7 +169,7 @@ export type Provider = {
    * no search index with a delay is used.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
-  /** As `find`, but looks only at what `id` names, of a callback; null if that was not made with the key. */
+  /** As `find`, but looks only at the object `id` that a callback named; null if it was not made with the key. */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
@@ -177,9 +177,9 @@ export type Provider = {
 export type Sought = {
   /** The attempt's key, which the provider keeps with what it makes. */
   readonly key: string;
-  /** Whose request: a payment that a payer finishes, or a charge on a mandate. */
+  /** Who makes the request: a payer who finishes it, or a charge on a mandate. */
   readonly by: 'payer' | 'mandate';
-  /** When it was asked for first. */
+  /** When it was requested first. */
   readonly since: Instant;
 };
 
