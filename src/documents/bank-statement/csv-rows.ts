@@ -4,7 +4,7 @@ import { CSV_DELIMITERS, StatementFault } from './entry.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly line: number };
 
-/** Records per slice: the parser's memory grows with its input. */
+/** Lines per slice: the parser's memory grows with its input. */
 const SLICE_LINES = 250;
 const COLUMNS_MAX = 1_000;
 /** The most cells that a slice can have; quotes may join lines. */

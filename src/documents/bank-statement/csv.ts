@@ -59,7 +59,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     try {
       entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
     } catch (error) {
-      // In a short row cells may be in the wrong columns, so its fault is a warning.
+      // In a short row cells may be in the wrong columns: the row is left out instead of refusing the file.
       if (!isShort || !(error instanceof StatementFault)) throw error;
       found.leave(`Line ${row.line}`, 'shifted', row.cells.join(delimiter));
     }
