@@ -10,7 +10,7 @@ import { responseKey } from './response-key.ts';
 import { tenantOf } from './tenant-of.ts';
 import { keyOf } from './understood.ts';
 
-/** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `amountAtRisk` for that. */
+/** Curried, so that TypeScript infers input and output; write `prepare` before `amountAtRisk` for that. */
 export function operation<Input extends z.ZodObject, Output extends z.ZodObject, Prepared>(
   declaration: Declaration<Input, Output, Prepared>,
 ) {
