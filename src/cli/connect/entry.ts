@@ -30,7 +30,7 @@ export type Connection = { readonly entry: Entry; readonly worksOn: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Settings without secrets that make addresses in answers. A secret stays in `.env`, which the entry names. */
+/** Settings that addresses in answers are made of. None is a secret: secrets stay in `.env`, which the entry names. */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
 /** Throws an `Error` with what to do where the settings name a ledger that a host cannot open. */

@@ -68,7 +68,7 @@ ${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
 <div class="hosts">${usable.map((host, index) => hostEntry(host, index === 0, language))}</div></section>`;
 }
 
-/** One is open at a time, without script. */
+/** Opens without script; entries share a name, so that only one is open at a time. */
 function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
   const title = host.how.kind === 'header' ? WORDS[language].connect.otherName : host.name;
   return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;
