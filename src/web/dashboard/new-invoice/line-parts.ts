@@ -47,7 +47,7 @@ export function linesIn(sent: FormFields): readonly TypedLine[] {
     .filter((line) => PARTS.some((part) => line[part] !== ''));
 }
 
-/** Input of the operation, without empty lines. ValidationIssue paths count these lines. */
+/** Input of the operation, without empty lines. Paths of faults count these lines. */
 export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
   return linesIn(sent).map((line) =>
     Object.fromEntries(PARTS.filter((part) => line[part] !== '').map((part) => [part, VALUES[part](line[part])])),
