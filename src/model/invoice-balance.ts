@@ -1,4 +1,4 @@
-/** Sums of an invoice: due, paid, credited and refunded (R17, R54, R81, R82). */
+/** Sums of an invoice: due, paid, credited and refunded (R81, R82). */
 import type { StoredStatus } from './invoice.ts';
 
 /**

@@ -92,7 +92,7 @@ export type ProviderPayment = {
 
 export type Outflows = { readonly refunds: readonly RefundFact[]; readonly disputes: readonly DisputeFact[] };
 
-/** A refund at the provider, made by us or by hand (R54). Amount in minor units of the payment's currency. */
+/** A refund at the provider, made by us or by hand. Amount in minor units of the payment's currency. */
 export type RefundFact = {
   readonly id: string;
   /** The key of our {@link ProviderRefund}; null for a refund made at the provider. */
@@ -104,7 +104,7 @@ export type RefundFact = {
   readonly at: Instant;
 };
 
-/** A dispute, a chargeback or a returned direct debit (R54). */
+/** A dispute, a chargeback or a returned direct debit. */
 export type DisputeFact = {
   readonly id: string;
   /** Taken from the business, in minor units; 0 for an inquiry, which takes nothing. */
@@ -211,7 +211,7 @@ export class ProviderError extends Error {
 /** The payment of a callback: the attempt's key, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment (R54). */
+/** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment. */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
 /** A received callback; `body` is the raw text, because signatures cover the bytes. */
@@ -224,7 +224,7 @@ export type ProviderAccess = {
   readonly drill: SimulatedFailure | null;
 };
 
-/** A provider's report about a key (R50, R54). */
+/** A provider's report about a key (R50). */
 export type VerifiedKey = {
   readonly mode: ProviderMode;
   /**

@@ -1,4 +1,4 @@
-/** Recurring billing (R22): intervals, statuses, and the actions allowed in each status. */
+/** Recurring billing: intervals, statuses, and the actions allowed in each status. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 import type { Period } from './invoice-sums.ts';

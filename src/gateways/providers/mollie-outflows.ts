@@ -1,4 +1,4 @@
-/** Refunds and chargebacks of a payment at Mollie (R54). */
+/** Refunds and chargebacks of a payment at Mollie. */
 import type { DisputeFact, DisputeReason, Outflows, ProviderRefund, RefundFact } from '../../model/provider.ts';
 import { instantOf, type MollieAmount, minorOf, minorOrZero } from './mollie-amount.ts';
 import { allOf, pagesOf } from './mollie-list.ts';
