@@ -22,7 +22,7 @@ export type TokenCache = {
 
 /**
  * Requests of one turn of the event loop share one look-up, which begins at the end of that turn: it sees every commit
- * from before they arrived. They are also answered together, which saves the client's wake-ups (`bench/README.md`).
+ * from before they arrived. They are also answered together, which saves the client's wake-ups (`dev/bench/README.md`).
  */
 export function tokenCache(store: Store, clock: Clock): TokenCache {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();

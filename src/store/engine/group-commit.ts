@@ -23,7 +23,7 @@ export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => P
     running = true;
     while (waiting.length > 0) {
       // Waits one turn of the event loop for changes of requests that have arrived. If some came, waits one turn more
-      // for those that are one step behind: a larger group makes each invoice a tenth cheaper (bench/README.md).
+      // for those that are one step behind: a larger group makes each invoice a tenth cheaper (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();
