@@ -21,7 +21,7 @@ export function copyKeys({ databaseUrl, secretKey }: Config, path: string): read
 
 /**
  * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad
- * copy is renamed to `<file>.bad`, so that nobody takes it for a backup, and the error says what is wrong. Sums of an
+ * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error says what is wrong. Sums of an
  * older schema cannot be compared: returns whether they were.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {

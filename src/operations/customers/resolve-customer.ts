@@ -34,7 +34,7 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
   const [holder] = holders;
   if (holder) return holder;
-  // Part of an e-mail matches nobody: ann@example.com is not joann@example.com. Nor does a text without a word, such as
+  // Part of an e-mail matches no customer: ann@example.com is not joann@example.com. Nor does a text without a word, such as
   // an accent alone, which would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.search(async (tx) => {
