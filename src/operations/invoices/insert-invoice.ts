@@ -1,4 +1,4 @@
-/** Stores an invoice and its sums, with a number unless it is a draft (R5, R17). */
+/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
