@@ -8,6 +8,7 @@ import { LARGE, mt940 } from './large-statements.ts';
 
 /** A text of full length: what follows on the next line may continue it. */
 const FULL = `:86:${'x'.repeat(61)}`;
+
 describe.each(ENGINES_OF_RULES)('damaged bank statements on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {

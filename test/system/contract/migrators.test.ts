@@ -1,6 +1,6 @@
 // Processes that migrate the same database together.
 import { describe, expect, test } from 'vitest';
-import { schemaOf } from '../../../scripts/dump-schema.ts';
+import { schemaOf } from '../../../dev/scripts/dump-schema.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { openFormer } from '../../contract/former/open-former.ts';
 import { answersOf, startMigrator, startTogether } from '../../contract/processes.ts';
