@@ -10,7 +10,7 @@ import { type Mcp, type McpOptions, openMcp } from './kit.ts';
 
 const MINUTE = 60_000;
 /** That a process holds while its memory is weighed. */
-const HELD = sized({ quick: 30, usual: 120, whole: 300 });
+const HELD = sized({ quick: 80, usual: 120, whole: 300 });
 const INITIALIZE = {
   id: 1,
   method: 'initialize',
