@@ -20,7 +20,7 @@ import { read } from './reader.ts';
 const ALL: readonly Golden[] = [...MT940_DIALECTS, ...MT940_EDGES, ...CAMT, ...CSV_KNOWN, ...CSV_MAPPED];
 /** Those that nothing is said about yet. */
 const WHOLE_FILES = ALL.filter(({ warnings = [] }) => warnings.length === 0);
-const RUNS = sized({ quick: 300, usual: 1_500, whole: 20_000 });
+const RUNS = sized({ quick: 600, usual: 1_500, whole: 20_000 });
 
 const moneyIn = ({ bookedOn, amount, currency, direction }: StatementEntry) =>
   JSON.stringify([bookedOn, amount, currency, direction]);

@@ -8,7 +8,7 @@ import { sized, WHOLE } from '../../kit/proof.ts';
 import { codeOf, LINK, openShop, type Shop, sendRaw, sharedStreet, type Wire } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
-const BODIES = sized({ quick: 80, usual: 400, whole: 10_000 });
+const BODIES = sized({ quick: 150, usual: 400, whole: 10_000 });
 
 const logged: string[] = [];
 const log = pino(
