@@ -2,7 +2,7 @@
  * Tools as strict function tools: every field is required, and one that may be left out is null instead. What strict
  * mode cannot say is said otherwise, and taken back before a call: {@link plainArguments}.
  */
-import { isRecord } from '../model/is-record.ts';
+import { isRecord } from '../model/json.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import type { ListedTool } from '../tools/list.ts';
 import type { ToolArguments } from '../tools/shape.ts';

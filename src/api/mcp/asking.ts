@@ -14,7 +14,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';

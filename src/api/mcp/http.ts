@@ -1,29 +1,29 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
-import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
-import express, {
-  type ErrorRequestHandler,
-  type Response as HttpResponse,
-  type RequestHandler,
-  type Router,
-} from 'express';
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  createMcpHandler,
+  isInitializeRequest,
+  isJsonContentType,
+  type JSONRPCResultResponse,
+  type McpHttpHandler,
+} from '@modelcontextprotocol/server';
+import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
-import type { ListedTool, ToolFilter } from '../../tools/list.ts';
-import { toolsFor } from '../../tools/list.ts';
+import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
-import { inOrder } from '../http/in-order.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { callerOf, stateOf } from '../http/request-state.ts';
-import { filterIn } from './address.ts';
-import { asAssistant } from './assistant.ts';
+import { callerOf, inOrder, stateOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
-import { bodyRead, readBody } from './body.ts';
-import { forBrowsers } from './browsers.ts';
-import { answerCall, modernCallIn } from './modern-call.ts';
+import { asAssistant, carried, carry, nextCaller, scopesOfTools, stepUp } from './caller.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -33,12 +33,10 @@ import {
   requestIdOf,
   withRequestId,
 } from './protocol-error.ts';
-import { carried, carry, nextCaller } from './request-context.ts';
+import { bodyRead, filterIn, forBrowsers, readBody } from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
-import { answerAlone, isAnsweredAlone } from './stateless.ts';
-import { scopesOfTools, stepUp } from './step-up.ts';
-import { type Answer, type Asked, webHandler } from './web-handler.ts';
+import { answerAlone, answerCall, isAnsweredAlone, modernCallIn } from './single-call.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -196,4 +194,61 @@ function tokenOf({ actor }: Caller): TokenId {
   const id = 'tokenId' in actor ? actor.tokenId : null;
   if (id === null) throw new Error('an MCP request was served without a token');
   return id;
+}
+
+/**
+ * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own it makes a
+ * `Request` only if the handler wants one, no second body of one that was read before, and sends an answer that is there as one write
+ * with its length; only streams are streamed.
+ */
+export type Asked = {
+  readonly req: IncomingMessage;
+  /** Aborts if the client leaves before its answer was sent. */
+  readonly signal: AbortSignal;
+  /** Made when it is asked for, because it costs as much as a small call; its body must not be read. */
+  readonly request: () => Request;
+};
+
+/** A result is sent as JSON with status 200. */
+type Answer = Response | JSONRPCResultResponse;
+
+export function webHandler(handle: (asked: Asked) => Promise<Answer>) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const leaving = new AbortController();
+    // The client may have left while its token was checked.
+    if (res.closed) leaving.abort();
+    res.once('close', () => {
+      if (!res.writableFinished) leaving.abort();
+    });
+    const { signal } = leaving;
+    const answer = await handle({ req, signal, request: () => requestOf(req, signal) });
+    if (answer instanceof Response) await send(answer, res);
+    else sendJson(res, 200, { 'content-type': 'application/json' }, JSON.stringify(answer));
+  };
+}
+
+function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, signal: AbortSignal): Request {
+  const all = new Headers();
+  for (const [name, value = []] of Object.entries(headers)) {
+    for (const one of [value].flat()) all.append(name, one);
+  }
+  return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: all, signal });
+}
+
+async function send(answer: Response, res: ServerResponse): Promise<void> {
+  const { status, body } = answer;
+  const headers = Object.fromEntries(answer.headers);
+  if (body === null) res.writeHead(status, headers).end();
+  else if (isJsonContentType(answer.headers.get('content-type'))) {
+    sendJson(res, status, headers, await answer.text());
+  } else {
+    res.writeHead(status, headers);
+    // A client may leave in the middle; its request is aborted, which ends the stream.
+    await pipeline(Readable.fromWeb(body), res).catch(() => undefined);
+  }
+}
+
+/** As one write: Node sends a text in one piece with the headers. */
+function sendJson(res: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
+  res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
 }

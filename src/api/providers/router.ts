@@ -9,7 +9,7 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { acceptCallback, type CallbackEnd } from '../../operations/payments/accept-callback.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { stateOf } from '../http/request-state.ts';
+import { stateOf } from '../http/steps.ts';
 
 /** Unknown and known payments get the same answer, so that callbacks do not reveal which payments exist. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;

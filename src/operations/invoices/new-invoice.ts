@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { toMillionths } from '../../model/hundredths.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
@@ -15,6 +15,7 @@ import {
   Amount,
   Currency,
   DateField,
+  dateOrderFaults,
   Id,
   LineText,
   Metadata,
@@ -23,7 +24,6 @@ import {
   TaxRate,
   text,
 } from '../kernel/fields.ts';
-import { dateOrderFaults } from './date-order.ts';
 
 /** Above 0: a discount of nothing would print a line of nothing. */
 const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');

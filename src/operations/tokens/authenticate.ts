@@ -1,10 +1,15 @@
 /** Authenticates the secret of a token (R12). */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../model/actor.ts';
-import { limitsIn } from '../../model/limits.ts';
+import type { Clock, Instant } from '../../model/dates.ts';
+import { isTokenScope, limitsIn, type Scope } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
-import { isTokenSecret } from '../../model/token.ts';
+import { isTokenSecret, secretDigest } from '../../model/token.ts';
+import type { CachedToken } from '../../store/access/tokens.ts';
+import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';
-import type { AuthenticatedToken } from './token-cache.ts';
 
 /**
  * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
@@ -37,3 +42,81 @@ function actorOf({ token, resource }: AuthenticatedToken): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };
 }
+
+/** PoolQuota token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
+export type AuthenticatedToken = Omit<CachedToken, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+
+declare module '../kernel/context.ts' {
+  interface Services {
+    readonly tokenCache: TokenCache;
+  }
+}
+
+export type TokenCache = {
+  /** The account and token of a secret; `undefined` if it is not valid. */
+  readonly find: (secret: string) => Promise<AuthenticatedToken | undefined>;
+};
+
+/**
+ * A look-up begins at the end of the turn of the event loop in which its first request arrived, and serves all requests of that
+ * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and a client
+ * that reads already is not woken again by the writer (`bench/README.md`).
+ */
+export function tokenCache(store: Store, clock: Clock): TokenCache {
+  const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
+  const findByDigest = keptUntilCommit(store, clock);
+  return {
+    find(secret) {
+      let found = together.get(secret);
+      if (!found) {
+        found = nextTurn().then(() => {
+          together.delete(secret);
+          return findByDigest(secretDigest(secret));
+        });
+        together.set(secret, found);
+      }
+      return found;
+    },
+  };
+}
+
+/**
+ * Looks tokens up by their digests, and keeps what it found until the next commit, where the store can tell that there was one
+ * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
+ */
+function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<AuthenticatedToken | undefined> {
+  const kept = new LRUCache<string, AuthenticatedToken>({ max: KEPT_MAX });
+  let keptAt: number | null = null;
+  return async (digest) => {
+    // Read before the look-up: a commit that comes in between counts as one that came after it.
+    const version = store.dataVersion?.() ?? null;
+    if (version !== keptAt) kept.clear();
+    keptAt = version;
+    const now = clock.now();
+    const known = kept.get(digest);
+    if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
+    const found = await lookUp(store, digest, now);
+    if (found && version !== null && version === keptAt) kept.set(digest, found);
+    return found;
+  };
+}
+
+/** Each takes 1.4 kB. */
+const KEPT_MAX = 1_000;
+
+function isBefore(now: Instant, end: Instant | null): boolean {
+  return end === null || now < end;
+}
+
+async function lookUp(store: Store, digest: string, now: Instant): Promise<AuthenticatedToken | undefined> {
+  const admission = await store.tokens.byDigest(digest, now);
+  if (!admission) return undefined;
+  if (store.tokens.lastUsedIsOld(admission.token, now)) {
+    // Not awaited: the answer does not depend on the last-used time.
+    store.transaction((tx) => tx.tokens.touch(admission.token.id, now)).catch(ignoreLateUse);
+  }
+  return { ...admission, scopes: new Set(admission.scopes.split(' ').filter(isTokenScope)) };
+}
+
+/** A last-used time that could not be written must not keep a valid caller out. */
+function ignoreLateUse(): void {}

@@ -5,7 +5,7 @@ import type { AccountId } from '../../model/ids.ts';
 import type { Tables } from '../schema/tables.ts';
 import { revisionOf } from '../sums/counters.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
-import { currentTenant } from './tenant-context.ts';
+import { currentTenant } from './pool-quota.ts';
 import { codeOf } from './unavailable.ts';
 
 /** After a failure the replica is not asked for this long. */

@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { expect, test } from 'vitest';
-import { inOrder } from '../../../src/api/http/in-order.ts';
+import { inOrder } from '../../../src/api/http/steps.ts';
 
 /** What a service with these steps answers: the texts they leave, or the message of the error that arrived. */
 async function answerOf(...steps: RequestHandler[]): Promise<string> {

@@ -5,8 +5,8 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { type JSONRPCResultResponse, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCall, type ModernCall, modernCallIn } from '../../../src/api/mcp/modern-call.ts';
-import { type Asked, webHandler } from '../../../src/api/mcp/web-handler.ts';
+import { type Asked, webHandler } from '../../../src/api/mcp/http.ts';
+import { answerCall, type ModernCall, modernCallIn } from '../../../src/api/mcp/single-call.ts';
 import { type Mcp, openMcp } from './kit.ts';
 
 const VERSION = '2026-07-28';

@@ -1,7 +1,7 @@
 // A call of the 2025 protocol without a session is one answer, and a stream only where more than the answer can come.
 import { Server } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerAlone, isAnsweredAlone } from '../../../src/api/mcp/stateless.ts';
+import { answerAlone, isAnsweredAlone } from '../../../src/api/mcp/single-call.ts';
 import { type Mcp, openMcp } from './kit.ts';
 
 const HEADERS = {

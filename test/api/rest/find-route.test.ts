@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finderOf } from '../../../src/api/rest/find-route.ts';
+import { finderOf } from '../../../src/api/rest/router.ts';
 
 const find = finderOf(
   new Map(
