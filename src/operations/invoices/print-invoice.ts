@@ -1,4 +1,4 @@
-/** Prints an invoice as it is now, or as it was issued; what is stored for that when it is issued (R85). */
+/** Prints an invoice as it is now, or as it was issued; and the data that is stored with it at the issue for that (R85). */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -18,7 +18,7 @@ import { type Frozen, payingNow } from './frozen.ts';
 import { partiesOf } from './parties.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
-/** The same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
+/** Deterministic: the same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
 export async function printInvoice(
   services: Pick<Services, 'store' | 'pdfs'>,
   invoice: InvoiceRow,
@@ -33,7 +33,10 @@ export async function printInvoice(
   return printPdf(services, accountId, { invoice: printableFields(invoice, parties), parties, paymentUrl, einvoice });
 }
 
-/** An e-invoice has terms for what was paid and is due, but none for what was credited, given back or cancelled (R86). */
+/**
+ * Whether an e-invoice can express its state: there are terms for what was paid and is due, but none for what was
+ * credited, refunded or cancelled (R86).
+ */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
   const isOpen = status === 'pending' || status === 'paid';
   return isOpen && row.amount_credited === 0 && row.amount_refunded === 0 && amount - paid === due;
@@ -89,8 +92,8 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
 }
 
 /**
- * In the transaction that issues the invoice. Its lines and parties are kept in its row. `paidAt`: when the money had come, if it
- * is issued for that.
+ * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
+ * arrived, if the invoice is issued for money that has arrived.
  */
 export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
@@ -111,7 +114,7 @@ export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, pa
 export const printOriginalInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // Issued by a version that froze nothing beside the row.
+  // Issued by a version that stored nothing beside the row.
   const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
   const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);

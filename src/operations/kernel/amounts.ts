@@ -85,7 +85,7 @@ function valuesAt(raw: Record<string, unknown>, path: string): { field: string; 
   }));
 }
 
-/** `discount.amount` is in an object. */
+/** Reads a path such as `discount.amount`. */
 function valueIn(raw: Record<string, unknown>, path: string): unknown {
   const [field = '', key] = path.split('.');
   const value = raw[field];

@@ -50,7 +50,7 @@ function examined<Input extends z.ZodObject>(
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
   ];
-  // With other faults, amounts are checked in the account's currency: the answer lists as much as can be known.
+  // With other faults `prepare` will not find the currency: amounts are checked in the account's, to report as many faults as possible.
   const isLater = op.defaultCurrency && faults.length === 0 && isRecord(raw) && raw.currency === undefined;
   return {
     data: parsed.data,
@@ -64,14 +64,14 @@ function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[]
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Of a list that is too long only that is told. */
+/** A list that is too long has that fault alone; faults inside it are left out. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }
 
 /**
- * Cuts lists that are too long to one entry too many, which tells the fault: a body of 256 KB can hold 85 000 entries, and to look into
- * each took 1.3 s. `tooLong`: the fields that were cut.
+ * Cuts lists that are too long to one entry more than allowed, which is enough for the fault: a body of 256 KB can have
+ * 85 000 entries, and checking each took 1.3 s. `tooLong`: the fields that were cut.
  */
 function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };
@@ -97,10 +97,13 @@ function lengthMax(type: FieldType | undefined): number {
 type Days = ReadonlyMap<string, 'day' | Days>;
 
 const NONE: Days = new Map();
-/** Looking for them takes longer than all other checks of a small call. */
+/** Cached: finding the day fields of a schema takes longer than all other checks of a small call. */
 const found = new WeakMap<z.ZodObject, Days>();
 
-/** Replaces each instant that a program wrote in a field of a day by its day in the zone (R17). What is neither stays, and is refused by its type. */
+/**
+ * Replaces each instant in a field of a day by its day in the zone (R17): programs often write days so. Other values stay, and the
+ * field's type refuses them.
+ */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);
   found.set(input, days);

@@ -15,10 +15,16 @@ import { PAYMENT_METHODS } from '../../model/payment.ts';
 
 /** The objects that a field names by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
-/** `day`: a date. `moment`, `until`: a date, or an instant; a date is meant from its beginning, or to its end. */
+/**
+ * `day`: a date. `moment`, `until`: a date or an instant; a date stands for its beginning (`moment`) or its end
+ * (`until`).
+ */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
-/** Not zod's own metadata, which JSON Schemas would show. Copies of a type, such as those with a description, inherit theirs. */
+/**
+ * A registry of our own, because JSON Schemas would show zod's metadata. Copies of a type, such as those with a
+ * description, inherit their entry.
+ */
 const MEANINGS = z.registry<Meaning>();
 
 export function meaning<Type extends z.ZodType>(type: Type, what: Meaning): Type {
@@ -41,7 +47,7 @@ export function namesNumbered(type: FieldType): boolean {
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** Without `optional`, `nullable`, `default` and what follows the first step of a pipe. */
+/** Without `optional`, `nullable` and `default`; of a pipe the first step. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -53,7 +59,7 @@ export function mayBeNull(type: FieldType): boolean {
   return within !== undefined && mayBeNull(within);
 }
 
-/** The types of which a value has one. */
+/** The alternatives of a type. */
 export function branchesOf(type: FieldType): readonly FieldType[] {
   const bare = bareType(type);
   return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
@@ -78,7 +84,10 @@ export function text(max: number, { lines = false }: { readonly lines?: boolean 
 /** What a line of an invoice says; its line breaks are printed (R6). */
 export const LineText = text(BOUNDS.description, { lines: BOUNDS.lineBreaks });
 
-/** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
+/**
+ * Text to search for. Refuses an accent or an invisible character alone: it folds to nothing, and would match every
+ * row.
+ */
 export function searchText(max: number) {
   return text(max).refine(
     (value) => folded(value).trim() !== '',
@@ -86,7 +95,7 @@ export function searchText(max: number) {
   );
 }
 
-/** As {@link text}, but not trimmed: a caller's own id, of which both sides make digests (R40). */
+/** As {@link text}, but not trimmed: a caller's own id, from which both sides compute digests (R40). */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), false);
 }
@@ -130,7 +139,7 @@ export const Email = z
   })
   .meta({ format: 'email' });
 
-/** Text that is normalized by `parse`; `undefined` from it is a fault. */
+/** Text that `parse` normalizes; `undefined` from `parse` is a fault. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
   return z
     .string({ error: message })
@@ -259,7 +268,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For an operation's `combinations`: zod drops the key `__proto__` from records silently. */
+/** For an operation's `combinations`: zod silently drops the key `__proto__` from records, so it is refused here. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]

@@ -23,8 +23,8 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
- * In the description of a tool whose repeats are retries (R63). Not in the summaries of operations: over REST an idempotency
- * key says that a call is a retry.
+ * Ends the description of tools whose repeats are retries (R63). Summaries of operations do not have it: over REST only
+ * an idempotency key marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
@@ -35,7 +35,7 @@ export type IdempotentCall = {
   readonly lifetimeMs: number;
 };
 
-/** A call without a key: the same call, as it is understood, by the same caller within this time is a retry (R63). */
+/** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
 export type Repeatable = { readonly retryWithinMs: number };
 
 /** Equal for JSON values that differ only in the order of keys. */
@@ -89,7 +89,7 @@ export async function runIdempotent<T>(
   return { data, replayed: false };
 }
 
-/** This call changed nothing. Its error may be due to the change of a call with the same key that was faster. */
+/** The call failed without a change. If a faster call with the same key caused that, its answer is returned. */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {
     if (failure instanceof BillingError && failure.code === 'idempotency_key_reused') throw failure;
@@ -158,14 +158,14 @@ export async function keyOf(
 }
 
 /**
- * The input as it was understood, so that two ways to say the same are one call: `30` and `"30.00"`, a date and the instant that it
- * stands for, a name and the id of what it names, a field that is left out and its default. Names that name nothing, or several,
- * stay: the operation refuses them.
+ * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and an instant of
+ * it, a name and the id that it names, a left-out field and its default. Names that name no object, or several, stay as they are:
+ * the operation refuses them.
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const seen: Seen = { currency: ctx.account.currency };
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
-  // The argument of tools that says that a repeat is none; the REST interface does not have it.
+  // An argument of tools only, which marks a repeat as a new call.
   const { allow_duplicate: _, customer_id, ...rest } = fields;
   return {
     ...rest,

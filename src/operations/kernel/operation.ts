@@ -20,7 +20,7 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject,
   declaration: Declaration<Input, Output, Prepared>,
 ) {
   type Run = (ctx: Context, input: z.output<Input>, prepared: Prepared) => Promise<z.input<Output>>;
-  // The type of what is prepared ends here: only `amountAtRisk` and `run` use it, and `call()` hands it from one to the other.
+  // Drops the type of the prepared value: only `amountAtRisk` and `run` use it, and `call()` passes it between them.
   return (run: Run) => ({ ...declaration, run }) as Operation<Input, Output>;
 }
 
@@ -29,7 +29,7 @@ export const READS: Declaration['effects'] = { destructive: false, idempotent: t
 
 export type Answer<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
-  /** `data` as UTF-8 JSON, if it was made already. */
+  /** `data` as UTF-8 JSON, if the cache has it. */
   readonly json?: Buffer;
   readonly replayed: boolean;
 };
@@ -109,9 +109,9 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * In whose share of the connections a call works, and whether it may read from a replica (docs/scale.md).
- * `readsOnReplica`: as the operation declares it. A caller whose revision is not known reads from the database itself: the
- * replica could be older than what it has seen.
+ * Which account's share of the connections a call uses, and whether it may read from a replica (docs/scale.md).
+ * `readsOnReplica`: as declared by the operation. Without a known revision the call reads from the database itself: the
+ * replica could be older than what the caller has seen.
  */
 export function tenantOf(
   { account, revision }: Pick<Caller, 'account' | 'revision'>,

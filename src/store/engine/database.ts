@@ -31,7 +31,7 @@ export type OpenDatabase = {
    * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for them.
    */
   readonly searcher: Kysely<Tables>;
-  /** A copy that may be older, for searches; null without the setting `DATABASE_READ_URL`. */
+  /** A replica for searches, which may lag behind; null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
   /** Counts rate windows; null for SQLite. */
   readonly counting: Counting | null;
@@ -41,11 +41,11 @@ export type OpenDatabase = {
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /**
-   * A number that every commit changes that changes data, of this process and of others, for what is kept of reads. Null for Postgres and
-   * for a database in memory, which have none. Throws as a read does.
+   * A number that changes with every commit of data, by any process; caches of reads depend on it. Null for Postgres
+   * and for a database in memory. Throws as a read does.
    */
   readonly dataVersion: (() => number) | null;
-  /** Runs migrations: without limits of time for locks and statements. */
+  /** Runs migrations on a connection without time limits for locks and statements. */
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
@@ -138,7 +138,10 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
   return (read) => kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
 }
 
-/** Runs a change again if Postgres rolled it back to resolve a deadlock, or because a table has got a column. */
+/**
+ * Runs a change again if Postgres rolled it back because of a deadlock, or because another process added a column to a
+ * table.
+ */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -174,8 +177,8 @@ function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => Promise<
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Waits a turn of the event loop, so that requests that have arrived already can add their changes. If some did, others that came
-      // with them are one step behind; a group that waits for them too is larger, and each invoice costs a tenth less (bench/README.md).
+      // Waits one turn of the event loop for changes of requests that have arrived. If some came, waits one turn more
+      // for those that are one step behind: a larger group makes each invoice a tenth cheaper (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();
