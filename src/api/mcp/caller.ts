@@ -1,12 +1,12 @@
 /** The caller of MCP requests: handed through the SDK, as the assistant that it is, and the scopes that it has and needs. */
 import type { AuthInfo } from '@modelcontextprotocol/server';
+import type { Actor } from '../../model/actor.ts';
+import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/limits.ts';
+import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { type ListedTool, scopeOf } from '../../tools/list.ts';
-import type { Actor } from '../../model/actor.ts';
 import type { CallContext } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
-import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
-import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/limits.ts';
 import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 
 /** Passes through the SDK, which gives `authInfo` to the handlers. */

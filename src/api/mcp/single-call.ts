@@ -8,9 +8,20 @@
  * it becomes a `Response` is ours.
  */
 import type { IncomingMessage } from 'node:http';
-import { type AuthInfo, classifyInboundRequest, type InboundModernRoute, type JSONRPCMessage, type JSONRPCResultResponse, PerRequestHTTPServerTransport, type Server, type TransportSendOptions, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { MODERN } from './server.ts';
+import {
+  type AuthInfo,
+  classifyInboundRequest,
+  type InboundModernRoute,
+  isLegacyRequest,
+  type JSONRPCMessage,
+  type JSONRPCResultResponse,
+  PerRequestHTTPServerTransport,
+  type Server,
+  type TransportSendOptions,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/json.ts';
+import { MODERN } from './server.ts';
 
 /** A call that was classified as one of the 2026 protocol. */
 export type ModernCall = Extract<InboundModernRoute, { messageKind: 'request' }>;
