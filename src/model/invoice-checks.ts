@@ -1,6 +1,6 @@
 /**
- * Details that EU law requires and an issued invoice lacks (R85, VAT Directive article 226), and what issuing one without VAT requires:
- * VAT numbers, delivery and reason by category (R83).
+ * Details that EU law requires and an issued invoice lacks (R85, VAT Directive article 226), and what issuing one
+ * without VAT requires: VAT numbers, delivery and reason by category (R83).
  */
 
 import type { ValidationIssue } from './billing-error.ts';

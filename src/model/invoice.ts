@@ -85,8 +85,8 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter in stored statuses: `pending` and `overdue` are one of these, split by the due date. `stored`: statuses to match
- * directly. `half`: also the pending invoices on one side of today.
+ * A status filter in stored statuses: `pending` and `overdue` are one of these, split by the due date. `stored`:
+ * statuses to match directly. `half`: also the pending invoices on one side of today.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];

@@ -127,8 +127,8 @@ type ExemptLine = {
 type Exemption = { readonly reason: string | null; readonly code: string | null };
 
 /**
- * The reason and code of a tax line: as given, else the fixed ones of its category. `ofSeller`: the business's own reason,
- * for `exempt` only.
+ * The reason and code of a tax line: as given, else the fixed ones of its category. `ofSeller`: the business's own
+ * reason, for `exempt` only.
  */
 export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: string | null | undefined): Exemption {
   const category = categoryOf({ taxRate: taxLine.rate, taxCategory: taxLine.category });

@@ -129,7 +129,9 @@ export type Queries = AllQueries & {
   readonly all: () => Queries;
 };
 
-/** The queries of a noun are made at their first use: a transaction uses few nouns, and all of them are 600 functions. */
+/**
+ * The queries of a noun are made at their first use: a transaction uses few nouns, and all of them are 600 functions.
+ */
 function queries(db: Database): Queries {
   return new QueriesOnFirstUse(db) as unknown as Queries;
 }

@@ -1,6 +1,6 @@
 /**
- * The tools as clients see them, from the file that `npm run gen` writes, and the instructions for the model. Hosts request the list at every start and call tools
- * at few of them, so listing loads no operation. Calls use `table.ts`.
+ * The tools as clients see them, from the file that `npm run gen` writes, and the instructions for the model. Hosts
+ * request the list at every start and call tools at few of them, so listing loads no operation. Calls use `table.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';

@@ -78,8 +78,8 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * HSTS on pages and data, if BASE_URL is https: behind a proxy that ends TLS, our own socket is plain. No header if a trusted
- * proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http (RFC 6797 §7.2).
+ * HSTS on pages and data, if BASE_URL is https: behind a proxy that ends TLS, our own socket is plain. No header if a
+ * trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');
@@ -96,8 +96,8 @@ export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): Reques
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Before any router builds an address from the Host header: refuses a request with an invalid one, or with two, and counts it
- * against its address (R13). `headers`: sets the headers of every answer of data.
+ * Before any router builds an address from the Host header: refuses a request with an invalid one, or with two, and
+ * counts it against its address (R13). `headers`: sets the headers of every answer of data.
  */
 export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
   const refuse: RequestHandler = async (req, res, next) => {
@@ -111,7 +111,10 @@ export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'tak
   return (req, res, next) => (hasPlainHost(req) ? next() : refuse(req, res, next));
 }
 
-/** With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node requires it. */
+/**
+ * With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node
+ * requires it.
+ */
 function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
 }

@@ -197,9 +197,9 @@ function tokenOf({ actor }: Caller): TokenId {
 }
 
 /**
- * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own it makes a
- * `Request` only if the handler wants one, no second body of one that was read before, and sends an answer that is there as one write
- * with its length; only streams are streamed.
+ * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own
+ * it makes a `Request` only if the handler wants one, no second body of one that was read before, and sends an answer
+ * that is there as one write with its length; only streams are streamed.
  */
 export type Asked = {
   readonly req: IncomingMessage;

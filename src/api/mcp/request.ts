@@ -1,4 +1,7 @@
-/** What an HTTP request says before the protocol reads it: whether its page may call, its body, and the tools that its address selects. */
+/**
+ * What an HTTP request says before the protocol reads it: whether its page may call, its body, and the tools that its
+ * address selects.
+ */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import {
@@ -39,8 +42,8 @@ export function bodyRead(res: Response): Body {
 }
 
 /**
- * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. With events, because
- * iterating over a request costs ten times as much.
+ * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. With events,
+ * because iterating over a request costs ten times as much.
  */
 function textOf(req: Request): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

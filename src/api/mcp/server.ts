@@ -111,8 +111,8 @@ function noSkill(uri: string): ProtocolError {
 }
 
 /**
- * The handlers of protocol requests as a table. Lists have only what the caller may see. Hosts request lists at every start and make
- * calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
+ * The handlers of protocol requests as a table. Lists have only what the caller may see. Hosts request lists at every
+ * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
  */
 type McpServing = {
   readonly tools: readonly ListedTool[];
@@ -217,8 +217,8 @@ function unknownResource(uri: string, shown: readonly ListedResource[]): Resourc
 }
 
 /**
- * Progress notifications for clients that sent a progress token. Long calls wait for another server (mail, payment provider,
- * remote service) for an unknown time, so the notification counts seconds. It keeps clients from timing out.
+ * Progress notifications for clients that sent a progress token. Long calls wait for another server (mail, payment
+ * provider, remote service) for an unknown time, so the notification counts seconds. It keeps clients from timing out.
  */
 const EVERY_MS = 1_000;
 

@@ -119,7 +119,9 @@ function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }
 
-/** Which route a path belongs to. Two look-ups for any number of routes: express would try one pattern after the other. */
+/**
+ * Which route a path belongs to. Two look-ups for any number of routes: express would try one pattern after the other.
+ */
 type Found<Target> = {
   readonly target: Target;
   /** The decoded texts at the path's parameters. */
@@ -131,8 +133,8 @@ type Pattern<Target> = { readonly segments: readonly string[]; readonly target: 
 const NO_PARAMS: Found<never>['params'] = {};
 
 /**
- * `targets` by path, with parameters as `{id}`. A path without parameters goes first: `/invoices/stats` is not the invoice
- * `stats`. One slash at the end changes nothing. Throws a URIError for `%` escapes that do not decode.
+ * `targets` by path, with parameters as `{id}`. A path without parameters goes first: `/invoices/stats` is not the
+ * invoice `stats`. One slash at the end changes nothing. Throws a URIError for `%` escapes that do not decode.
  */
 export function finderOf<Target>(targets: ReadonlyMap<string, Target>): (path: string) => Found<Target> | undefined {
   const patterns = [...targets]

@@ -1,6 +1,6 @@
 /**
- * Dates and sums of an invoice from its lines, which are copied from items where they name one, taxed by the call or the defaults, and
- * summed (R17, R84). The same for createInvoice and previewInvoice.
+ * Dates and sums of an invoice from its lines, which are copied from items where they name one, taxed by the call or
+ * the defaults, and summed (R17, R84). The same for createInvoice and previewInvoice.
  */
 
 import type * as z from 'zod';

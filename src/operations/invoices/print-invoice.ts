@@ -1,4 +1,6 @@
-/** Prints an invoice as it is now, or as it was issued; and the data that is stored with it at the issue for that (R85). */
+/**
+ * Prints an invoice as it is now, or as it was issued; and the data that is stored with it at the issue for that (R85).
+ */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';

@@ -15,8 +15,8 @@ export type ReadAmounts = {
 };
 
 /**
- * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input, each once: with its faults, or with what it is in minor
- * units. Values of other types are left to the schema.
+ * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input, each once: with its faults, or with what
+ * it is in minor units. Values of other types are left to the schema.
  */
 export function readAmounts(input: object, paths: readonly string[], currency: Currency): ReadAmounts {
   const faults: ValidationIssue[] = [];
@@ -35,7 +35,10 @@ export function readAmounts(input: object, paths: readonly string[], currency: C
   return { faults, price, minor: (field) => price(field).unitPrice };
 }
 
-/** The faults of amounts in an input with other faults, in its currency or the account's: one answer lists every wrong field. */
+/**
+ * The faults of amounts in an input with other faults, in its currency or the account's: one answer lists every wrong
+ * field.
+ */
 export function amountFaults(
   raw: unknown,
   paths: readonly string[],

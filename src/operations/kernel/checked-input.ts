@@ -13,8 +13,8 @@ import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**
- * The input as the operation's schema reads it. Throws one refusal with every fault (R11). Amounts are looked at only beside other
- * faults: the operation reads them, once, and knows their currency.
+ * The input as the operation's schema reads it. Throws one refusal with every fault (R11). Amounts are looked at only
+ * beside other faults: the operation reads them, once, and knows their currency.
  */
 export function inputToRun<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -50,7 +50,8 @@ function examined<Input extends z.ZodObject>(
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
   ];
-  // With other faults `prepare` will not find the currency: amounts are checked in the account's, to report as many faults as possible.
+  // With other faults `prepare` will not find the currency: amounts are checked in the account's, so that one answer
+  // reports as many faults as possible.
   const isLater = op.defaultCurrency && faults.length === 0 && isRecord(raw) && raw.currency === undefined;
   return {
     data: parsed.data,
@@ -101,8 +102,8 @@ const NONE: Days = new Map();
 const found = new WeakMap<z.ZodObject, Days>();
 
 /**
- * Replaces each instant in a field of a day by its day in the zone (R17): programs often write days so. Other values stay, and the
- * field's type refuses them.
+ * Replaces each instant in a field of a day by its day in the zone (R17): programs often write days so. Other values
+ * stay, and the field's type refuses them.
  */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);

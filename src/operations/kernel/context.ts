@@ -208,9 +208,9 @@ function actorColumns(actor: Actor) {
 }
 
 /**
- * The key of a call that must happen once (R14, R63). It is taken by the first statement of the transaction of the call's first
- * change, and the answer is stored in the same transaction. While that runs, a call with the same key waits for it; if its process
- * dies, the engine undoes both, and the waiting call goes on.
+ * The key of a call that must happen once (R14, R63). It is taken by the first statement of the transaction of the
+ * call's first change, and the answer is stored in the same transaction. While that runs, a call with the same key
+ * waits for it; if its process dies, the engine undoes both, and the waiting call goes on.
  */
 export type IdempotencyKey = {
   readonly name: KeyName;

@@ -1,6 +1,6 @@
 /**
- * The field types of operations, each with its bound (R6), its error text, and what it says about its values to the interfaces that
- * read texts and to what compares calls.
+ * The field types of operations, each with its bound (R6), its error text, and what it says about its values to the
+ * interfaces that read texts and to what compares calls.
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';

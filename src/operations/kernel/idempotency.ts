@@ -51,8 +51,9 @@ function sortedKeys(_key: string, value: unknown): unknown {
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
 /**
- * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key is taken and the answer stored in the transaction of
- * the call's change (`context.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.
+ * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key
+ * is taken and the answer stored in the transaction of the call's change (`context.ts`), so a crash leaves all or
+ * nothing, and a retry never waits for a process that is dead.
  */
 export async function runIdempotent<T>(
   services: Services,
@@ -158,9 +159,9 @@ export async function keyOf(
 }
 
 /**
- * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and an instant of
- * it, a name and the id that it names, a left-out field and its default. Names that name no object, or several, stay as they are:
- * the operation refuses them.
+ * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and
+ * an instant of it, a name and the id that it names, a left-out field and its default. Names that name no object, or
+ * several, stay as they are: the operation refuses them.
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const seen: Seen = { currency: ctx.account.currency };

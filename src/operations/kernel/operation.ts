@@ -98,9 +98,9 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
 }
 
 /**
- * Cache key of an answer: the account's revision, the day in its zone, and the input. The revision comes with the token, which is
- * looked up again after every commit, so an answer is never older than the last commit of any process. `undefined`: without a
- * revision nothing is cached.
+ * Cache key of an answer: the account's revision, the day in its zone, and the input. The revision comes with the
+ * token, which is looked up again after every commit, so an answer is never older than the last commit of any process.
+ * `undefined`: without a revision nothing is cached.
  */
 function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;

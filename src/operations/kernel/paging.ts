@@ -1,4 +1,7 @@
-/** Pages of keyset lists, and their cursors: the place where the next page starts, as the values that the list is sorted by (R10). */
+/**
+ * Pages of keyset lists, and their cursors: the place where the next page starts, as the values that the list is sorted
+ * by (R10).
+ */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 
 export const UNKNOWN_CURSOR = {

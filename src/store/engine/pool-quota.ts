@@ -108,12 +108,14 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
   };
 }
 
-/** On whose behalf the running code uses the store: decides which share of the connections it takes (`pool-quota.ts`). */
+/**
+ * On whose behalf the running code uses the store: decides which share of the connections it takes (`pool-quota.ts`).
+ */
 export type TenantContext = {
   readonly lane: Lane;
   /**
-   * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at least
-   * as new; the lane is then the account's id.
+   * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at
+   * least as new; the lane is then the account's id.
    */
   readonly seen?: number | undefined;
 };
