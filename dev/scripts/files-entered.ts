@@ -29,7 +29,7 @@ const LINES = [
 /** By the name of the request, the paths from `src`, in order. */
 export type FilesEntered = Readonly<Record<'rest create' | 'tool list' | 'tool create', readonly string[]>>;
 
-/** No worker runs beside it. For a process of its own: V8 counts surely only the functions that were never called before it counts. */
+/** No worker runs beside it. */
 export async function filesEntered(): Promise<FilesEntered> {
   const session = new Session();
   session.connect();
