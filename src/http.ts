@@ -1,5 +1,6 @@
 /** All HTTP interfaces, each at its address. Loaded when the service begins to listen. */
-import express, { type Express, type Router } from 'express';
+import express from 'express';
+import type { Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
@@ -7,7 +8,7 @@ import { type HttpHandler, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import type { AllProcesses } from './api/http/metrics-of-all.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
-import { assignRequestId, dataHeaders, inOrder, plainHost, strictTransport } from './api/http/steps.ts';
+import { assignRequestId, dataHeaders, plainHost, strictTransport } from './api/http/steps.ts';
 import { type McpEndpoint, mcpEndpoint } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';
@@ -79,8 +80,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
- * the root of a host they see every path of it.
+ * Ordered by traffic, because the router tries them one after the other. Pay pages come late: with LINK_URL at the root
+ * of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;
@@ -94,12 +95,12 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
-  app.use(inOrder(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits)));
+  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   const rest = restRouter(services, limits, `${base}/api/v1`, log);
-  app.use(`${base}/api/v1`, ...atBase(inOrder(dataHeaders, measure('rest'), rest)));
-  app.use(`${base}/mcp`, ...atBase(inOrder(dataHeaders, measure('mcp'), mcp.router)));
+  app.use(`${base}/api/v1`, ...atBase(dataHeaders, measure('rest'), rest));
+  app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
   app.use(

@@ -28,7 +28,7 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Brackets that begin markdown, and `<` that begins a tag or an autolink; `<an@example.com>` stays as it is. */
+/** Signs that make markdown live, and `<` of a tag or autolink; `<an@example.com>` stays as it is. */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 
 /** Adds a space after such a sign: the markdown becomes plain text that reads the same. */

@@ -58,9 +58,12 @@ export type CheckedInvoice = {
   readonly today: LocalDate;
   /** The date of the number before; null for the first one. */
   readonly dateBefore: LocalDate | null;
-  /** Texts with characters that no font of documents has, by the field that they stand in. */
+  /** Texts that the documents' fonts cannot print, with their fields. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
-  /** Whether the business has set a rate or category: only then a rate of 0 without a category looks forgotten. */
+  /**
+   * Whether the business has set a default rate or category: only then does a rate of 0 without a category look
+   * forgotten.
+   */
   readonly usesTaxDefaults: boolean;
 };
 
@@ -144,7 +147,7 @@ function listed(fields: readonly string[]): string {
   return fields.join(', ');
 }
 
-/** Faults of the lines together; a draft has them too. */
+/** Faults of the lines as a whole; a draft must not have them either. */
 export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   const categories = lines.map(categoryOf);
   const outside = categories.indexOf('outside_scope');
@@ -188,7 +191,7 @@ type IssuedVat = {
 
 type VatFault = ValidationIssue & { readonly code: (typeof VAT_CODES)[number] };
 
-/** Why an invoice cannot be issued; a draft may wait. */
+/** Reasons why an invoice cannot be issued; a draft may have them. */
 export function vatFaults({ parties, lines, taxLines, details }: IssuedVat): VatFault[] {
   const categories = new Set(lines.map(categoryOf));
   const named = BOTH_NUMBERS.find((category) => categories.has(category));

@@ -5,17 +5,7 @@ import { instructionsFor, type ListedTool, type ToolFilter, toolsFor, toolsWithi
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
 import { type CallPreview, isPreview, previewCall } from './preview.ts';
-import {
-  type Answers,
-  answeredWith,
-  chosen,
-  declined,
-  optionsOf,
-  type Question,
-  questionOf,
-  questionText,
-  yesTo,
-} from './questions.ts';
+import { type Answers, answeredWith, chosen, declined, optionsOf, type Question, questionOf, questionText, yesTo } from './questions.ts';
 import type { OpenService } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 
@@ -82,7 +72,7 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 }
 
 /**
- * What previews of many mails listed, by their `confirm`: the person who is asked about the call with it sees the list, and not
+ * Remembers the lists of previews of many mails by their `confirm`, so that the person who is asked sees the list, not
  * only a code.
  */
 function shownLists() {

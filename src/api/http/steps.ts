@@ -30,37 +30,6 @@ export function assignRequestId(_req: Request, res: Response, next: NextFunction
   next();
 }
 
-/**
- * Several steps as one handler. They run as express would run them, without the pattern of a path and the closures that
- * express has for each: those cost more than most steps do.
- */
-export function inOrder(...steps: readonly RequestHandler[]): RequestHandler {
-  return (req, res, next) => runFrom(0, steps, req, res, next);
-}
-
-function runFrom(
-  index: number,
-  steps: readonly RequestHandler[],
-  req: Request,
-  res: Response,
-  next: NextFunction,
-): void {
-  const step = steps[index];
-  if (!step) {
-    next();
-    return;
-  }
-  try {
-    const ended: unknown = step(req, res, (error?: unknown) => {
-      if (error) next(error);
-      else runFrom(index + 1, steps, req, res, next);
-    });
-    if (ended instanceof Promise) ended.catch(next);
-  } catch (error) {
-    next(error);
-  }
-}
-
 /** For answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
 const DATA_HEADERS = new Map([
   ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],

@@ -3,16 +3,7 @@
  * with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests); clients of 2025 get an elicitation
  * request while the call waits. Nothing is changed before the last answer, so a repeated call does nothing twice.
  */
-import {
-  type CallToolResult,
-  createRequestStateCodec,
-  type InputRequiredResult,
-  inputRequired,
-  inputResponse,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, createRequestStateCodec, type InputRequiredResult, inputRequired, inputResponse, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { isRecord } from '../../model/json.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
@@ -20,27 +11,12 @@ import type { Operation } from '../../operations/kernel/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
-import type { LookUp } from '../../tools/look-up.ts';
-import { runReadOnly } from '../../tools/look-up.ts';
+import { type LookUp, runReadOnly } from '../../tools/look-up.ts';
 import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
-import {
-  type Answers,
-  answeredWith,
-  chosen,
-  declined,
-  irreversibleQuestion,
-  notAnswered,
-  optionsOf,
-  type Question,
-  questionOf,
-  questionText,
-  warnedQuestion,
-  yesTo,
-} from '../../tools/questions.ts';
+import { type Answers, answeredWith, chosen, declined, irreversibleQuestion, notAnswered, optionsOf, type Question, questionOf, questionText, warnedQuestion, yesTo } from '../../tools/questions.ts';
 import type { Service } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
-import type { ToolName } from '../../tools/table.ts';
-import { type Tool, toolNamed } from '../../tools/table.ts';
+import { type ToolName, type Tool, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */
@@ -141,7 +117,7 @@ async function questionBefore(
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return questionAbout(preview, tool);
-  // The call itself refuses it, or leads to the question whom it is for.
+  // Another question, such as which customer is meant, comes from the call itself, and so does its refusal.
   if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
@@ -164,7 +140,7 @@ function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   }
 }
 
-/** The token may write but not read: the question then shows only the model's arguments. */
+/** The token may write but not read: the question then shows only the arguments of the call. */
 function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }

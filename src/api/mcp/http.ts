@@ -1,17 +1,7 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
-
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import {
-  createMcpHandler,
-  isInitializeRequest,
-  isJsonContentType,
-  type JSONRPCResultResponse,
-  type McpHttpHandler,
-} from '@modelcontextprotocol/server';
-import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
+import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
 import express from 'express';
+import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
@@ -21,22 +11,16 @@ import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts'
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { callerOf, inOrder, stateOf } from '../http/steps.ts';
+import { callerOf, stateOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import { asAssistant, carried, carry, nextCaller, scopesOfTools, stepUp } from './caller.ts';
-import {
-  answerTo,
-  type ErrorAnswer,
-  errorBody,
-  errorResponse,
-  OUR_FAULT,
-  requestIdOf,
-  withRequestId,
-} from './protocol-error.ts';
+import { answerTo, type ErrorAnswer, errorBody, errorResponse, OUR_FAULT, requestIdOf, withRequestId } from './protocol-error.ts';
 import { bodyRead, filterIn, forBrowsers, readBody } from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
-import { answerAlone, answerCall, isAnsweredAlone, modernCallIn } from './single-call.ts';
+import { answerAlone, isAnsweredAlone } from './stateless.ts';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { isRecord } from '../../model/json.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -80,7 +64,10 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
     options.sessionLimits,
   );
-  const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+  const handler = () => createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+  const mcp = handler();
+  // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of REST.
+  const calls = handler();
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
@@ -90,51 +77,36 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (!isModern(request) && (await isAnsweredAlone(request, body))) {
       return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
     }
-    return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
+    const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
+    return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
-  const answer = async (asked: Asked, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Answer> => {
-    const { value: body, refusal } = bodyRead(res);
-    const refused = refusal ?? stepUp(services, caller, tools, body);
-    if (refused) return errorResponse(refused);
-    const call = modernCallIn(asked.req, body);
-    if (call) return answerCall(serverWith(tools, MODERN), call, from.authInfo, asked.signal);
-    const request = asked.request();
+  const answer = async (request: Request, body: unknown, res: HttpResponse, { caller, from }: Arrived) => {
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-    return answerBatch({
-      ...{ messages, takeMore, signal: request.signal },
-      serve: (message) => serveOne(request, message, from),
-    });
+    return answerBatch({ messages, takeMore, serve: (message) => serveOne(request, message, from) });
   };
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
-    const handle = async (asked: Asked) => {
-      const answered = await answer(asked, res, arrived).catch((error: unknown) =>
+    const { value: body, refusal } = bodyRead(res);
+    const refused = refusal ?? stepUp(services, arrived.caller, arrived.tools, body);
+    if (refused) return sendError(res, refused);
+    const fetch = async (request: Request) => {
+      const answered = await answer(request, body, res, arrived).catch((error: unknown) =>
         errorResponse(refusalOf(error) ?? ourFault(error, res)),
       );
-      return answered instanceof Response ? withRequestId(answered, requestIdOf(bodyRead(res).value)) : answered;
+      return withRequestId(answered, requestIdOf(body));
     };
-    return webHandler(handle)(req, res);
+    return toNodeHandler({ fetch })(req, res, body);
   };
   /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
-    if (res.headersSent) return;
-    const { status, headers = {}, error: words } = refusalOf(error) ?? ourFault(error, res);
-    res
-      .status(status)
-      .set(headers)
-      .json(errorBody(words, requestIdOf(bodyRead(res).value)));
+    if (!res.headersSent) sendError(res, refusalOf(error) ?? ourFault(error, res));
   };
 
-  const steps = inOrder(
-    ...forBrowsers(services.addresses.baseUrl, origins),
-    bearerToken(services, limits, 'mcp'),
-    readBody,
-    (req, res, next) => (req.path === '/' ? serve(req, res, next) : next()),
-  );
   const router = express.Router();
-  router.use(steps, failure);
+  router.use(...forBrowsers(services.addresses.baseUrl, origins), bearerToken(services, limits, 'mcp'), readBody);
+  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()), failure);
   return {
     router,
     sessions: sessions.count,
@@ -145,8 +117,15 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   };
 }
 
+function sendError(res: HttpResponse, { status, headers = {}, error }: ErrorAnswer): void {
+  res
+    .status(status)
+    .set(headers)
+    .json(errorBody(error, requestIdOf(bodyRead(res).value)));
+}
+
 function serversOf({ services, version, log, extension }: McpEndpointOptions) {
-  return (tools: readonly ListedTool[], speaks?: string) =>
+  return (tools: readonly ListedTool[]) =>
     mcpServer(
       {
         tools,
@@ -155,13 +134,13 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(carried(context.authInfo)), context), log),
       },
-      { extension, speaks },
+      extension,
     );
 }
 
 type Selection = (request: ToolFilter) => readonly ListedTool[];
 
-/** The list of an address without a query, as almost all are, is made once. */
+/** The selection for an address without a query, which almost all requests use, is made once. */
 function selectionOf(filter: ToolFilter): Selection {
   let whole: readonly ListedTool[] | undefined;
   return (request) => {
@@ -194,61 +173,4 @@ function tokenOf({ actor }: Caller): TokenId {
   const id = 'tokenId' in actor ? actor.tokenId : null;
   if (id === null) throw new Error('an MCP request was served without a token');
   return id;
-}
-
-/**
- * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own
- * it makes a `Request` only if the handler wants one, no second body of one that was read before, and sends an answer
- * that is there as one write with its length; only streams are streamed.
- */
-export type Asked = {
-  readonly req: IncomingMessage;
-  /** Aborts if the client leaves before its answer was sent. */
-  readonly signal: AbortSignal;
-  /** Made when it is asked for, because it costs as much as a small call; its body must not be read. */
-  readonly request: () => Request;
-};
-
-/** A result is sent as JSON with status 200. */
-type Answer = Response | JSONRPCResultResponse;
-
-export function webHandler(handle: (asked: Asked) => Promise<Answer>) {
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const leaving = new AbortController();
-    // The client may have left while its token was checked.
-    if (res.closed) leaving.abort();
-    res.once('close', () => {
-      if (!res.writableFinished) leaving.abort();
-    });
-    const { signal } = leaving;
-    const answer = await handle({ req, signal, request: () => requestOf(req, signal) });
-    if (answer instanceof Response) await send(answer, res);
-    else sendJson(res, 200, { 'content-type': 'application/json' }, JSON.stringify(answer));
-  };
-}
-
-function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, signal: AbortSignal): Request {
-  const all = new Headers();
-  for (const [name, value = []] of Object.entries(headers)) {
-    for (const one of [value].flat()) all.append(name, one);
-  }
-  return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: all, signal });
-}
-
-async function send(answer: Response, res: ServerResponse): Promise<void> {
-  const { status, body } = answer;
-  const headers = Object.fromEntries(answer.headers);
-  if (body === null) res.writeHead(status, headers).end();
-  else if (isJsonContentType(answer.headers.get('content-type'))) {
-    sendJson(res, status, headers, await answer.text());
-  } else {
-    res.writeHead(status, headers);
-    // A client may leave in the middle; its request is aborted, which ends the stream.
-    await pipeline(Readable.fromWeb(body), res).catch(() => undefined);
-  }
-}
-
-/** As one write: Node sends a text in one piece with the headers. */
-function sendJson(res: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
-  res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Protocol errors as HTTP answers. The protocol's schema allows text and whole numbers as the id of an error, and no id at
- * all, but not `null`, which JSON-RPC 2.0 has for a request whose id is unknown.
+ * Protocol errors as HTTP answers. The protocol's schema allows a text, a whole number or no id in an error, but not
+ * `null`, which JSON-RPC 2.0 requires for a request with an unknown id.
  */
 import { isJsonContentType, ProtocolErrorCode, type RequestId } from '@modelcontextprotocol/server';
 import { BillingError } from '../../model/billing-error.ts';
@@ -91,7 +91,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Refuses odd JSON before the SDK or an operation reads it. */
+/** Refuses JSON with duplicate names or extreme depth before the SDK or an operation reads it. */
 export function oddRefusal(text: string): RpcError | undefined {
   const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;

@@ -1,18 +1,5 @@
 /** One MCP server for every transport and both generations of the protocol. */
-import {
-  type CacheHint,
-  CLIENT_CAPABILITIES_META_KEY,
-  CLIENT_INFO_META_KEY,
-  type HandlerResultTypeMap,
-  ProtocolError,
-  ProtocolErrorCode,
-  type RequestMethod,
-  type RequestTypeMap,
-  ResourceNotFoundError,
-  Server,
-  type ServerCapabilities,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { type CacheHint, CLIENT_CAPABILITIES_META_KEY, CLIENT_INFO_META_KEY, type HandlerResultTypeMap, ProtocolError, ProtocolErrorCode, type RequestMethod, type RequestTypeMap, ResourceNotFoundError, Server, type ServerCapabilities, type ServerContext } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { Scope } from '../../model/limits.ts';
@@ -29,9 +16,11 @@ import { fitting, type StandsOn } from './visible-tools.ts';
 /** The first version of the protocol without a handshake. */
 export const MODERN = '2026-07-28';
 
-/** The tools of a token change only with the token, and with the next version of this package. */
+/**
+ * Cache lifetime of lists: the tools of a token change only with the token, and with the next version of this package.
+ */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
-/** The ledger may have changed a moment later. */
+/** Data is not cached: the ledger may change a moment later. */
 const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 const CACHE_HINTS = {
@@ -59,17 +48,11 @@ export type Extension = {
   readonly handlers: (own: Handlers, server: Server) => Handlers;
 };
 
-type ServerOptions = {
-  readonly extension?: Extension | undefined;
-  /** The version of the protocol, where it is known before the server is connected and none of the SDK's handlers sets it. */
-  readonly speaks?: string | undefined;
-};
-
 /**
- * The SDK's low-level server, because it leaves schemas and checks to us: our own check tells all faults at once, as
- * a result that the model sees, and what is listed differs by token.
+ * The SDK's low-level server, which leaves schemas and checks to us: our check reports all faults at once, in a result
+ * that the model sees, and lists differ by token.
  */
-export function mcpServer(serving: McpServing, { extension, speaks }: ServerOptions = {}): Server {
+export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version: serving.version },
@@ -77,7 +60,6 @@ export function mcpServer(serving: McpServing, { extension, speaks }: ServerOpti
       capabilities,
       instructions: instructionsFor(serving.tools),
       cacheHints: CACHE_HINTS,
-      ...(speaks ? { supportedProtocolVersions: [speaks] } : {}),
     },
   );
   const { handlers, skills } = handlersFor(serving, server);
@@ -94,14 +76,17 @@ export function mcpServer(serving: McpServing, { extension, speaks }: ServerOpti
   return server;
 }
 
-/** Method and handler of a line belong together; over a loop TypeScript cannot see that. */
+/** A method and its handler belong together, which TypeScript cannot see in a loop. */
 function register(server: Server, handlers: Handlers): void {
   for (const [method, handler] of Object.entries(handlers)) {
     server.setRequestHandler(method as 'tools/list', handler as NonNullable<Handlers['tools/list']>);
   }
 }
 
-/** The SDK knows what to add to its own methods; these are an extension's. Clients before 2026 know no such fields. */
+/**
+ * The SDK adds these fields to its own methods only, so an extension's methods get them here. Clients before 2026 do
+ * not know them.
+ */
 function cacheFields({ mcpReq }: ServerContext): CacheHint {
   return mcpReq.envelope === undefined ? {} : LISTS;
 }
@@ -129,7 +114,7 @@ type Handler<Method extends RequestMethod> = (
 
 type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
-/** `server`: has the client's name for requests without one. */
+/** `server`: knows the client's name if a request does not contain it. */
 function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
   const contextOf = (context: ServerContext) => callContext(server, context);
   const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
@@ -145,7 +130,7 @@ function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) 
       if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
       const { callOrAsk } = await import('./asking.ts');
       const service = await serviceOf(context);
-      // No question before a call that lacks a scope: it is refused anyway.
+      // A call that lacks a scope is refused anyway, so no question is asked first.
       const asks = canAsk(server, context) && (await shown(context)).includes(tool);
       const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
@@ -194,7 +179,7 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** In every request from 2026 on; before, only in the handshake. */
+/** Clients of 2026 send their name in every request, earlier ones only in the handshake. */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;

@@ -6,8 +6,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
 import { ALL_TOKEN_SCOPES } from '../../model/limits.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import type { ToolFilter } from '../../tools/list.ts';
-import { toolsFor } from '../../tools/list.ts';
+import { type ToolFilter, toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
 import { asAssistant, scopesOfTools } from './caller.ts';
 import { drainingTransport } from './draining-transport.ts';
@@ -64,7 +63,8 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   return {
     log,
     scopes: scopesOfTools(caller),
-    // The process outlives the revision that the caller was read with, so its answers must not be cached by it.
+    // The process lives longer than the revision that was read with the caller, so its answers must not be cached under
+    // it.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
   };

@@ -2,7 +2,8 @@
  * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment is looked
  * up at the provider (R50), and the answer reveals nothing about it.
  */
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import express from 'express';
+import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Services } from '../../operations/kernel/context.ts';
@@ -38,7 +39,10 @@ function accept(
   };
 }
 
-/** 5xx if our store failed, so that the provider calls again. A provider that cannot be asked is asked again by the worker. */
+/**
+ * 5xx if our store failed, so that the provider calls again. If the provider could not be asked, the worker asks it
+ * later.
+ */
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = statusOf(error);

@@ -3,8 +3,8 @@
  * is ignored (R11).
  */
 
-import type { Request, RequestHandler } from 'express';
 import express from 'express';
+import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -14,13 +14,7 @@ import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/kernel/declaration.ts';
 import { GIVEN_TWICE, REPEATED } from '../../operations/kernel/faults.ts';
 import { bareType, type FieldType, namesNumbered } from '../../operations/kernel/fields.ts';
-import {
-  fingerprintOf,
-  IDEMPOTENCY_KEY_LIFETIME_MS,
-  type IdempotentCall,
-  type Repeatable,
-  TOOL_RETRY_WINDOW_MS,
-} from '../../operations/kernel/idempotency.ts';
+import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall, type Repeatable, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import { isTooLarge, problemOf } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import { ROUTES } from './routes.ts';
@@ -33,7 +27,7 @@ export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
 }
 
 function decoderOf(field: FieldType): Decode {
-  // Digits in an address are an id (R5).
+  // Digits in a path are an id, not a number of a document (R5).
   if (namesNumbered(field)) return fromAddress;
   const bare = bareType(field);
   if (bare instanceof z.ZodNumber) return (text) => plainDecimal(text) ?? text;
@@ -113,7 +107,7 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
 /** The idempotency key of a POST, from the header or the body (R14). */
 const FIELD = 'idempotency_key';
 
-/** Sent by the tools of another process (`src/tools/remote`). */
+/** Set by the tools of a remote process (`src/tools/remote`). */
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /** Removes the key from the input, because operations do not have this field. */
@@ -122,7 +116,8 @@ export function takeIdempotencyKey(
   input: Record<string, unknown>,
 ): IdempotentCall | Repeatable | undefined {
   if (req.method !== 'POST') return undefined;
-  // What this service understands decides whether a call is a repeat; the key is for services that do not know the header.
+  // Whether a call is a repeat depends on how this service understands it, so the header counts; the key is for
+  // services that do not know the header.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const field = input[FIELD];

@@ -8,13 +8,7 @@ import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
 import { Warning } from '../../operations/invoices/issuing.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
-import {
-  inputSchemaOf,
-  type JsonSchema,
-  type ObjectSchema,
-  type Override,
-  outputSchemaOf,
-} from '../../operations/kernel/json-schema.ts';
+import { inputSchemaOf, type JsonSchema, type ObjectSchema, type Override, outputSchemaOf } from '../../operations/kernel/json-schema.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
@@ -42,7 +36,7 @@ export function namedSchemas(codes: readonly string[] | null): Readonly<Record<s
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };
 }
 
-/** Whole, without references: the builder of GPT Actions does not follow them in what is sent. */
+/** Without references: the builder of GPT Actions does not follow them in requests. */
 export function requestSchemaOf(op: Operation): ObjectSchema {
   return withProperties(inputSchemaOf(op)) as ObjectSchema;
 }
@@ -91,7 +85,7 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** What `customer_differs` tells beside the name and the e-mail. */
+/** Fields by which `customer_differs` tells customers apart, beside name and e-mail. */
 const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
 const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
 const GIVEN: JsonSchema = { type: 'object', properties: PARTY };
@@ -115,7 +109,10 @@ const LIMIT: JsonSchema = {
   },
 };
 
-/** A draft has no number. Inside the error: the builder of GPT Actions does not follow a second reference. */
+/**
+ * `number` is null for a draft. Written into the error itself, because the builder of GPT Actions does not follow a
+ * second reference.
+ */
 const CANDIDATE: JsonSchema = {
   type: 'object',
   properties: { id: { type: 'integer' }, number: { type: 'string' }, customer: { type: 'string' } },

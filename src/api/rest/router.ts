@@ -1,4 +1,5 @@
-/** The REST interface: the steps of every request, in order, and the envelope of its answer (R10). */
+/** The REST interface: the steps of every request, in order. */
+import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { BillingError, invalid } from '../../model/billing-error.ts';
@@ -11,7 +12,7 @@ import { bearerToken, insufficientScopeChallenge } from '../http/authenticate.ts
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { callerOf, inOrder, stateOf } from '../http/steps.ts';
+import { callerOf, stateOf } from '../http/steps.ts';
 import { fileBody, inputOf, type PathParams, takeIdempotencyKey, textDecoders } from './decode-input.ts';
 import { FILES, type FileRoute } from './files.ts';
 import { STATUS_OF } from './refusals.ts';
@@ -19,30 +20,35 @@ import { ROUTES, type Route } from './routes.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {
-  const find = finderOf(methodsOf(services, apiPath));
-  const route: RequestHandler = (req, res) => {
-    const found = find(req.path);
-    if (!found) throw nothingAt(req);
-    const answer = found.target.get(req.method === 'HEAD' ? 'GET' : req.method);
-    if (!answer) throw notAllowed(req.method, [...found.target.keys()]);
-    return answer(req, res, found.params);
-  };
-  const steps = inOrder(bearerToken(services, limits, 'rest'), fileBody, jsonBody, route);
-  return (req, res) => steps(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
+  const router = express.Router({ caseSensitive: true });
+  router.use(bearerToken(services, limits, 'rest'), fileBody, jsonBody);
+  for (const [path, methods] of methodsOf(services, apiPath)) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const [method, answer] of methods) route[method](answer);
+    route.all((req) => {
+      throw notAllowed(req.method, [...methods.keys()]);
+    });
+  }
+  router.use(unknownPath);
+  return (req, res) => router(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
 }
 
-type PathHandler = (req: Request, res: Response, params: PathParams) => Promise<void>;
+type PathHandler = (req: Request<PathParams>, res: Response) => Promise<void>;
+type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Handlers by path and method. */
-function methodsOf(services: Services, apiPath: string): ReadonlyMap<string, ReadonlyMap<string, PathHandler>> {
+/** Handlers by path and method. A path without parameters goes first: `/invoices/stats` is not the invoice `stats`. */
+function methodsOf(services: Services, apiPath: string): [path: string, ReadonlyMap<Method, PathHandler>][] {
   const all = [
     ...ROUTES.map((route) => ({ ...route, answer: handler(services, route, apiPath) })),
     ...FILES.map((route) => ({ path: route.path, method: 'GET', answer: fileHandler(services, route) })),
   ];
-  const byPath = Map.groupBy(all, ({ path }) => path);
-  return new Map(
-    [...byPath].map(([path, routes]) => [path, new Map(routes.map(({ method, answer }) => [method, answer]))]),
-  );
+  const byPath = [...Map.groupBy(all, ({ path }) => path)];
+  return byPath
+    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+    .map(([path, routes]) => [
+      path,
+      new Map(routes.map(({ method, answer }) => [method.toLowerCase() as Method, answer])),
+    ]);
 }
 
 /** The last two steps: 404 and errors. Also for paths outside every interface. */
@@ -53,7 +59,8 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
 function handler(services: Services, route: Route, apiPath: string): PathHandler {
   const op = operationNamed(route.operation);
   const decoders = textDecoders(op);
-  return async (req, res, params) => {
+  return async (req, res) => {
+    const { params } = req;
     const input = inputOf(req, params, op, decoders);
     const once = takeIdempotencyKey(req, input);
     const { data, json, replayed } = await call(services, callerOf(res), op, input, once).catch((e: unknown) => {
@@ -69,7 +76,8 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
 
 function fileHandler(services: Services, { op, file, media }: FileRoute): PathHandler {
   const decoders = textDecoders(op);
-  return async (req, res, params) => {
+  return async (req, res) => {
+    const { params } = req;
     const input = inputOf(req, params, op, decoders);
     const { filename, bytes, sha256 } = await file(services, callerOf(res), input).catch((e: unknown) => {
       throw withoutPathFields(e, params);
@@ -92,8 +100,8 @@ function withoutPathFields(error: unknown, inPath: object): unknown {
   return invalid(faults, error.details.hint);
 }
 
-function notAllowed(method: string, methods: readonly string[]): Problem {
-  const allow = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
+function notAllowed(method: string, methods: readonly Method[]): Problem {
+  const allow = methods.flatMap((one) => (one === 'get' ? ['GET', 'HEAD'] : [one.toUpperCase()])).join(', ');
   return new Problem(405, 'method_not_allowed', `${method} is not possible here.`, {
     headers: { Allow: allow },
     hint: `Use ${allow}.`,
@@ -119,51 +127,6 @@ function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }
 
-/**
- * Which route a path belongs to. Two look-ups for any number of routes: express would try one pattern after the other.
- */
-type Found<Target> = {
-  readonly target: Target;
-  /** The decoded texts at the path's parameters. */
-  readonly params: Readonly<Record<string, string>>;
-};
-
-type Pattern<Target> = { readonly segments: readonly string[]; readonly target: Target };
-
-const NO_PARAMS: Found<never>['params'] = {};
-
-/**
- * `targets` by path, with parameters as `{id}`. A path without parameters goes first: `/invoices/stats` is not the
- * invoice `stats`. One slash at the end changes nothing. Throws a URIError for `%` escapes that do not decode.
- */
-export function finderOf<Target>(targets: ReadonlyMap<string, Target>): (path: string) => Found<Target> | undefined {
-  const patterns = [...targets]
-    .filter(([path]) => path.includes('{'))
-    .map(([path, target]): Pattern<Target> => ({ segments: path.split('/'), target }));
-  const byLength = Map.groupBy(patterns, ({ segments }) => segments.length);
-  return (given) => {
-    const path = given.endsWith('/') ? given.slice(0, -1) : given;
-    const target = targets.get(path);
-    if (target !== undefined && !path.includes('{')) return { target, params: NO_PARAMS };
-    const segments = path.split('/');
-    const found = byLength.get(segments.length)?.find((one) => fits(one.segments, segments));
-    return found && { target: found.target, params: paramsIn(found.segments, segments) };
-  };
-}
-
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  return pattern.every((one, index) => (one.startsWith('{') ? segments[index] !== '' : one === segments[index]));
-}
-
-function paramsIn(pattern: readonly string[], segments: readonly string[]): Found<never>['params'] {
-  return Object.fromEntries(
-    pattern.flatMap((one, index) =>
-      one.startsWith('{') ? [[one.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
-    ),
-  );
-}
-
-/** The envelope of an answer (R10). */
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 

@@ -1,15 +1,7 @@
 /** Sums of a credit note, checked against what the invoice has left to credit (R81). */
 import type * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import {
-  type CreditItem,
-  type CreditLine,
-  type CreditSums,
-  creditAll,
-  creditAmount,
-  creditItems,
-  leftToCredit,
-} from '../../model/credit.ts';
+import { type CreditItem, type CreditLine, type CreditSums, creditAll, creditAmount, creditItems, leftToCredit } from '../../model/credit.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import { quantityHundredths } from '../../model/hundredths.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
@@ -93,7 +85,10 @@ function creditItemOf({ line, quantity, amount }: Item, index: number, amounts: 
   };
 }
 
-/** From the invoice's date to today; a cancelled invoice's, from the day on which it was cancelled. */
+/**
+ * The date of the note: between the invoice's date and today; for a cancelled invoice, from the day of its
+ * cancellation.
+ */
 function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefined) {
   const today = todayOf(ctx);
   const { cancelled_at } = invoice;

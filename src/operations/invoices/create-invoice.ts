@@ -11,7 +11,8 @@ import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice } from './inv
 import { LINE_AMOUNTS, noteItemsUsed, priceInvoice } from './invoice-lines.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
-import { invoiceCombinations, NewInvoice, RARE_INVOICE_FIELDS } from './new-invoice.ts';
+import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
+import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
 
 export const createInvoice = operation({
   name: 'createInvoice',

@@ -1,14 +1,5 @@
-/** Fields that take a date or an instant (R17). */
-import {
-  addDays,
-  dateAt,
-  type Instant,
-  type LocalDate,
-  parseDate,
-  parseInstant,
-  startOfDay,
-  UTC,
-} from '../../model/dates.ts';
+/** Fields that take a date or an instant. */
+import { addDays, dateAt, type Instant, type LocalDate, parseDate, parseInstant, startOfDay, UTC } from '../../model/dates.ts';
 import type { ReadContext } from './context.ts';
 import { meaning, parsed } from './fields.ts';
 

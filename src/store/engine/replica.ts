@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
 import { currentTenant } from './pool-quota.ts';
 import { codeOf } from './unavailable.ts';
+import { revisionOf } from './revision.ts';
 
 /** After a failure the replica is not asked for this long. */
 const REST_MS = 5_000;

@@ -1,13 +1,6 @@
 /** The answer as it arrives: one list item per tool call, then the text. */
 import { html } from 'hono/html';
-import {
-  type AssistantAnswer,
-  type CallArguments,
-  type Progress,
-  type StartedCall,
-  type ToolCall,
-  warningsOf,
-} from '../../../model/asking.ts';
+import { type AssistantAnswer, type CallArguments, type Progress, type StartedCall, type ToolCall, warningsOf } from '../../../model/asking.ts';
 import { visibleLines } from '../../../model/harmless.ts';
 import type { Language } from '../../../model/language.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
@@ -16,9 +9,9 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * The container of the pieces. Screen readers read additions aloud (`role="log"`). The style sheet hides the waiting
- * line and moves the list below the answer when the answer follows: by `:has()`, because no element is a `:last-child`
- * before its parent has ended.
+ * The container of the pieces. Screen readers read additions aloud (`role="log"`). While the answer arrives, the style
+ * sheet hides the waiting line and moves the list below the answer. It uses `:has()`, because `:last-child` matches
+ * nothing before the parent element has ended.
  */
 export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];
@@ -36,7 +29,7 @@ export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Pro
       if (step.kind === 'done') yield answered(visit, step.answer);
     }
   } catch (error) {
-    // The end tag of a line may be missing before that of its list (HTML, 13.1.2.4).
+    // Closes the list; the end tag of its last item may be left out (HTML, 13.1.2.4).
     yield html`</ol></div>${warningList([words.broken(visit.visitor.requestId)], visit.language)}`;
     throw error;
   }
