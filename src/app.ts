@@ -33,7 +33,8 @@ import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
- // legacy
+
+// legacy
 
 /** Additions of a room that can be deleted. */
 type AddedRoom = {

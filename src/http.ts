@@ -1,6 +1,7 @@
 /** All HTTP interfaces, each at its address. Loaded when the service begins to listen. */
-import express from 'express';
+
 import type { Express, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';

@@ -6,7 +6,19 @@ import { type CallPreview, isPreview } from '../tools/preview.ts';
 import type { ToolArguments } from '../tools/shape.ts';
 import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
 import type { Bounds } from './bounds.ts';
-import { calledBefore, enoughChanges, errorOf, firstLine, noArguments, noSuchTool, nothingMayChange, outputOf, ownerSaidNo, STOPPED, tooManyCalls } from './replies.ts';
+import {
+  calledBefore,
+  enoughChanges,
+  errorOf,
+  firstLine,
+  noArguments,
+  noSuchTool,
+  nothingMayChange,
+  outputOf,
+  ownerSaidNo,
+  STOPPED,
+  tooManyCalls,
+} from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
 
 /** Asks a person about exactly this call. */

@@ -26,7 +26,17 @@ import { journalQueries } from './delivery/journal.ts';
 import { mailQueries } from './delivery/mails.ts';
 import { deliveryQueries } from './delivery/webhook-deliveries.ts';
 import { endpointQueries } from './delivery/webhook-endpoints.ts';
-import { type Database, type DatabaseTerms, type Engine, isUniqueViolation, type OpenDatabase, openDatabase, type RunInTransaction, snapshots, transactions } from './engine/database.ts';
+import {
+  type Database,
+  type DatabaseTerms,
+  type Engine,
+  isUniqueViolation,
+  type OpenDatabase,
+  openDatabase,
+  type RunInTransaction,
+  snapshots,
+  transactions,
+} from './engine/database.ts';
 import { dueTimeQueries } from './engine/due-times.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { asTenant, type TenantContext } from './engine/pool-quota.ts';

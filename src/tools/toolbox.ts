@@ -5,7 +5,17 @@ import { instructionsFor, type ListedTool, type ToolFilter, toolsFor, toolsWithi
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
 import { type CallPreview, isPreview, previewCall } from './preview.ts';
-import { type Answers, answeredWith, chosen, declined, optionsOf, type Question, questionOf, questionText, yesTo } from './questions.ts';
+import {
+  type Answers,
+  answeredWith,
+  chosen,
+  declined,
+  optionsOf,
+  type Question,
+  questionOf,
+  questionText,
+  yesTo,
+} from './questions.ts';
 import type { OpenService } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 

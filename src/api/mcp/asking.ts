@@ -3,7 +3,16 @@
  * with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests); clients of 2025 get an elicitation
  * request while the call waits. Nothing is changed before the last answer, so a repeated call does nothing twice.
  */
-import { type CallToolResult, createRequestStateCodec, type InputRequiredResult, inputRequired, inputResponse, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  createRequestStateCodec,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { isRecord } from '../../model/json.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
@@ -13,10 +22,23 @@ import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import { type LookUp, runReadOnly } from '../../tools/look-up.ts';
 import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
-import { type Answers, answeredWith, chosen, declined, irreversibleQuestion, notAnswered, optionsOf, type Question, questionOf, questionText, warnedQuestion, yesTo } from '../../tools/questions.ts';
+import {
+  type Answers,
+  answeredWith,
+  chosen,
+  declined,
+  irreversibleQuestion,
+  notAnswered,
+  optionsOf,
+  type Question,
+  questionOf,
+  questionText,
+  warnedQuestion,
+  yesTo,
+} from '../../tools/questions.ts';
 import type { Service } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
-import { type ToolName, type Tool, toolNamed } from '../../tools/table.ts';
+import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */

@@ -1,10 +1,13 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
+
+import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
-import express from 'express';
 import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
+import { isRecord } from '../../model/json.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts';
@@ -14,13 +17,19 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import { asAssistant, carried, carry, nextCaller, scopesOfTools, stepUp } from './caller.ts';
-import { answerTo, type ErrorAnswer, errorBody, errorResponse, OUR_FAULT, requestIdOf, withRequestId } from './protocol-error.ts';
+import {
+  answerTo,
+  type ErrorAnswer,
+  errorBody,
+  errorResponse,
+  OUR_FAULT,
+  requestIdOf,
+  withRequestId,
+} from './protocol-error.ts';
 import { bodyRead, filterIn, forBrowsers, readBody } from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import { isRecord } from '../../model/json.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;

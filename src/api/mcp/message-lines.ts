@@ -3,7 +3,12 @@
  * would drop them and leave the client waiting, or end the connection.
  */
 import type { Readable } from 'node:stream';
-import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
+import {
+  type JSONRPCMessage,
+  ProtocolErrorCode,
+  parseJSONRPCMessage,
+  type RequestId,
+} from '@modelcontextprotocol/server';
 import { BOUNDS } from '../../model/bounds.ts';
 import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts';
 

@@ -1,5 +1,18 @@
 /** One MCP server for every transport and both generations of the protocol. */
-import { type CacheHint, CLIENT_CAPABILITIES_META_KEY, CLIENT_INFO_META_KEY, type HandlerResultTypeMap, ProtocolError, ProtocolErrorCode, type RequestMethod, type RequestTypeMap, ResourceNotFoundError, Server, type ServerCapabilities, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type CacheHint,
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type HandlerResultTypeMap,
+  ProtocolError,
+  ProtocolErrorCode,
+  type RequestMethod,
+  type RequestTypeMap,
+  ResourceNotFoundError,
+  Server,
+  type ServerCapabilities,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { Scope } from '../../model/limits.ts';

@@ -2,7 +2,12 @@
  * Calls of the 2025 protocol without a session, answered as JSON; the SDK answers each with a stream of events. Only
  * progress notifications can come before an answer here: without a handshake a client cannot be asked.
  */
-import { type AuthInfo, isLegacyRequest, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import {
+  type AuthInfo,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/json.ts';
 
 /**

@@ -8,7 +8,18 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
 import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
 import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
-import { type Exchanged, endGrant, type FoundCredential, findAccessToken, findForExchange, findGrant, giveAccessToken, giveForExchange, mayRepeat, useOnce } from '../../operations/oauth/tokens.ts';
+import {
+  type Exchanged,
+  endGrant,
+  type FoundCredential,
+  findAccessToken,
+  findForExchange,
+  findGrant,
+  giveAccessToken,
+  giveForExchange,
+  mayRepeat,
+  useOnce,
+} from '../../operations/oauth/tokens.ts';
 import { successorOf } from './keys.ts';
 
 type Kept = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;

@@ -3,10 +3,26 @@ import { timingSafeEqual } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
-import { type ClientMetadata, type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
 import type { Logger } from 'pino';
 import { TOKEN_SCOPES } from '../../model/limits.ts';
-import { ACCESS_TOKEN_SECONDS, CODE_SECONDS, CONSENT_SECONDS, DEFAULT_SCOPE, isGptClient, REFRESH_TOKEN_SECONDS, resourcesAt, subjectIn } from '../../model/oauth.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  CODE_SECONDS,
+  CONSENT_SECONDS,
+  DEFAULT_SCOPE,
+  isGptClient,
+  REFRESH_TOKEN_SECONDS,
+  resourcesAt,
+  subjectIn,
+} from '../../model/oauth.ts';
 import { isAllowedRedirect, isGptActionRedirect, isSameRedirect } from '../../model/redirects.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../../operations/kernel/context.ts';

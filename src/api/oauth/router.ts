@@ -3,8 +3,8 @@
  * first request that needs it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
 import { BillingError } from '../../model/billing-error.ts';
 import { isTokenScope } from '../../model/limits.ts';
 import { DEFAULT_SCOPE, wellKnownUrl } from '../../model/oauth.ts';

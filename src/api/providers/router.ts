@@ -2,8 +2,9 @@
  * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment is looked
  * up at the provider (R50), and the answer reveals nothing about it.
  */
-import express from 'express';
+
 import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Services } from '../../operations/kernel/context.ts';

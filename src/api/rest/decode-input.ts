@@ -3,8 +3,8 @@
  * is ignored (R11).
  */
 
-import express from 'express';
 import type { Request, RequestHandler } from 'express';
+import express from 'express';
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -14,7 +14,13 @@ import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/kernel/declaration.ts';
 import { GIVEN_TWICE, REPEATED } from '../../operations/kernel/faults.ts';
 import { bareType, type FieldType, namesNumbered } from '../../operations/kernel/fields.ts';
-import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall, type Repeatable, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
+import {
+  fingerprintOf,
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  type IdempotentCall,
+  type Repeatable,
+  TOOL_RETRY_WINDOW_MS,
+} from '../../operations/kernel/idempotency.ts';
 import { isTooLarge, problemOf } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import { ROUTES } from './routes.ts';

@@ -8,7 +8,13 @@ import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
 import { Warning } from '../../operations/invoices/issuing.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
-import { inputSchemaOf, type JsonSchema, type ObjectSchema, type Override, outputSchemaOf } from '../../operations/kernel/json-schema.ts';
+import {
+  inputSchemaOf,
+  type JsonSchema,
+  type ObjectSchema,
+  type Override,
+  outputSchemaOf,
+} from '../../operations/kernel/json-schema.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';

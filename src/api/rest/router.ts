@@ -1,6 +1,7 @@
 /** The REST interface: the steps of every request, in order. */
-import express from 'express';
+
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { operationNamed } from '../../operations/catalog.ts';

@@ -1,7 +1,15 @@
 /** Sums of a credit note, checked against what the invoice has left to credit (R81). */
 import type * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import { type CreditItem, type CreditLine, type CreditSums, creditAll, creditAmount, creditItems, leftToCredit } from '../../model/credit.ts';
+import {
+  type CreditItem,
+  type CreditLine,
+  type CreditSums,
+  creditAll,
+  creditAmount,
+  creditItems,
+  leftToCredit,
+} from '../../model/credit.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import { quantityHundredths } from '../../model/hundredths.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { dateOrderFaults, InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
-import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 import { DETAIL_FIELDS } from './detail-fields.ts';
+import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 
 /** The revision that was read; R80. */
 export const Revision = z.int().positive().optional().describe('Refused if another one.');

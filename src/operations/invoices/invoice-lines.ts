@@ -11,7 +11,14 @@ import { fromHundredths, quantityHundredths, rateHundredths } from '../../model/
 import type { ItemId } from '../../model/ids.ts';
 import { categoryFaults } from '../../model/invoice-checks.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
-import { type Discount, excessiveDiscounts, type InvoiceSums, type LineInput, type PriceTerms, sumInvoice } from '../../model/invoice-sums.ts';
+import {
+  type Discount,
+  excessiveDiscounts,
+  type InvoiceSums,
+  type LineInput,
+  type PriceTerms,
+  sumInvoice,
+} from '../../model/invoice-sums.ts';
 import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
 import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
@@ -20,7 +27,14 @@ import { itemReference, priceOfItem } from '../items/item.ts';
 import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
-import { type CustomerDefaults, currencyFor, type DefaultUsed, type DocumentDefaults, paymentTermFor, saidOfCustomer } from './defaults.ts';
+import {
+  type CustomerDefaults,
+  currencyFor,
+  type DefaultUsed,
+  type DocumentDefaults,
+  paymentTermFor,
+  saidOfCustomer,
+} from './defaults.ts';
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
 import type { LineInput as GivenLine, NewInvoice } from './new-invoice.ts';
 

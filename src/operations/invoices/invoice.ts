@@ -6,7 +6,14 @@ import { formatInstant, type Instant, type LocalDate } from '../../model/dates.t
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { CreditNoteId, InvoiceId } from '../../model/ids.ts';
-import { daysOverdue, INVOICE_ACTIONS, INVOICE_STATUSES, type InvoiceAction, invoiceActions, statusOn } from '../../model/invoice.ts';
+import {
+  daysOverdue,
+  INVOICE_ACTIONS,
+  INVOICE_STATUSES,
+  type InvoiceAction,
+  invoiceActions,
+  statusOn,
+} from '../../model/invoice.ts';
 import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
@@ -20,8 +27,8 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl, type ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
-import { presentDetails, presentDiscount } from './details.ts';
 import { DETAILS_SHOWN, DiscountData } from './detail-fields.ts';
+import { presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
 

@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
-import { type CheckedInvoice, invoiceWarnings, VAT_CODES, vatFaults, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import {
+  type CheckedInvoice,
+  invoiceWarnings,
+  VAT_CODES,
+  vatFaults,
+  vatWarnings,
+  WARNING_CODES,
+} from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';

@@ -9,7 +9,19 @@ import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { ItemReferenceField } from '../items/item.ts';
-import { Amount, Currency, DateField, dateOrderFaults, Id, LineText, Metadata, metadataKeyFaults, Quantity, TaxRate, text } from '../kernel/fields.ts';
+import {
+  Amount,
+  Currency,
+  DateField,
+  dateOrderFaults,
+  Id,
+  LineText,
+  Metadata,
+  metadataKeyFaults,
+  Quantity,
+  TaxRate,
+  text,
+} from '../kernel/fields.ts';
 import { DETAIL_FIELDS, Percent } from './detail-fields.ts';
 
 export const ExemptionCode = z

@@ -1,5 +1,14 @@
 /** Fields that take a date or an instant. */
-import { addDays, dateAt, type Instant, type LocalDate, parseDate, parseInstant, startOfDay, UTC } from '../../model/dates.ts';
+import {
+  addDays,
+  dateAt,
+  type Instant,
+  type LocalDate,
+  parseDate,
+  parseInstant,
+  startOfDay,
+  UTC,
+} from '../../model/dates.ts';
 import type { ReadContext } from './context.ts';
 import { meaning, parsed } from './fields.ts';
 

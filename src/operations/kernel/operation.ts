@@ -4,7 +4,14 @@ import { BillingError } from '../../model/billing-error.ts';
 import { dateAt } from '../../model/dates.ts';
 import type { TenantContext } from '../../store/engine/pool-quota.ts';
 import { inputToRun } from './checked-input.ts';
-import { type Caller, type Context, contextOf, type IdempotencyKey, type Services, stopIfCancelled } from './context.ts';
+import {
+  type Caller,
+  type Context,
+  contextOf,
+  type IdempotencyKey,
+  type Services,
+  stopIfCancelled,
+} from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
 import { type IdempotentCall, keyOf, type Repeatable, runIdempotent } from './idempotency.ts';
 

@@ -5,8 +5,8 @@ import type { AccountId } from '../../model/ids.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
 import { currentTenant } from './pool-quota.ts';
-import { codeOf } from './unavailable.ts';
 import { revisionOf } from './revision.ts';
+import { codeOf } from './unavailable.ts';
 
 /** After a failure the replica is not asked for this long. */
 const REST_MS = 5_000;

@@ -9,7 +9,7 @@ import { statementPerFilter } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AgedSum, agedSums } from './aged-sums.ts';
 import { incrementCounter } from './counters.ts';
-import { moveBalances, type CountedDebt } from './customer-balances.ts';
+import { type CountedDebt, moveBalances } from './customer-balances.ts';
 import { sumOfRows } from './kept-sum.ts';
 import { type Account, DAILY_RECEIPTS, INVOICE_RECEIPTS, type Receipt } from './receipt-sums.ts';
 

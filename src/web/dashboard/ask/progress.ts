@@ -1,6 +1,13 @@
 /** The answer as it arrives: one list item per tool call, then the text. */
 import { html } from 'hono/html';
-import { type AssistantAnswer, type CallArguments, type Progress, type StartedCall, type ToolCall, warningsOf } from '../../../model/asking.ts';
+import {
+  type AssistantAnswer,
+  type CallArguments,
+  type Progress,
+  type StartedCall,
+  type ToolCall,
+  warningsOf,
+} from '../../../model/asking.ts';
 import { visibleLines } from '../../../model/harmless.ts';
 import type { Language } from '../../../model/language.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
