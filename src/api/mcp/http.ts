@@ -123,7 +123,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   const router = express.Router();
   router.use(...forBrowsers(services.addresses.baseUrl, origins), bearerToken(services, limits, 'mcp'), readBody);
-  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()), failure);
+  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()));
+  router.use(failure);
   return {
     router,
     sessions: sessions.count,
