@@ -81,8 +81,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
- * the root of a host they see every path of it.
+ * Ordered by traffic, because the router tries them one after the other. Pay pages come late: with LINK_URL at the root
+ * of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;

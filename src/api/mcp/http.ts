@@ -158,7 +158,7 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
 
 type Selection = (request: ToolFilter) => readonly ListedTool[];
 
-/** The list of an address without a query, as almost all are, is made once. */
+/** The selection for an address without a query, which almost all requests use, is made once. */
 function selectionOf(filter: ToolFilter): Selection {
   let whole: readonly ListedTool[] | undefined;
   return (request) => {

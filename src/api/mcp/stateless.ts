@@ -10,7 +10,10 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/is-record.ts';
 
-/** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
+/**
+ * Whether the client gets nothing but one answer: the body is a single request of the 2025 protocol without a progress
+ * token.
+ */
 export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
   if (!isRecord(body) || body.id === undefined) return false;
   const meta = isRecord(body.params) ? body.params._meta : undefined;

@@ -1,4 +1,4 @@
-/** Credentials of provider connections, and how those of a payment relate to them (R54). */
+/** Credentials of provider connections, and how those of a payment relate to them. */
 import { createHash } from 'node:crypto';
 import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
