@@ -115,8 +115,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   const router = express.Router();
   router.use(...forBrowsers(services.addresses.baseUrl, origins), bearerToken(services, limits, 'mcp'), readBody);
-  const atRoot: RequestHandler = (req, res, next) => (req.path === '/' ? serve(req, res, next) : next());
-  router.use(atRoot, failure);
+  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()));
+  router.use(failure);
   return {
     router,
     sessions: sessions.count,

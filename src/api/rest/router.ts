@@ -131,17 +131,9 @@ function malformedPath(error: unknown): Problem | undefined {
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 
-/** Bodies of cached answers, so that no copy is made per request. */
-const bodies = new WeakMap<Buffer, Buffer>();
-
 /** `json`: the operation's data as UTF-8. */
 export function answerData(res: Response, status: number, json: Buffer): void {
-  let body = bodies.get(json);
-  if (!body) {
-    body = Buffer.concat([BEFORE_DATA, json, AFTER_DATA]);
-    bodies.set(json, body);
-  }
-  sendJson(res, status, body);
+  sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
 }
 
 /** Sends refusals and problems; any other error is a bug: logged once, without details in the answer. */
