@@ -42,7 +42,7 @@ type AddedRoom = {
   readonly mounts: () => Promise<Mounts>;
 };
 
-/** To delete a room, delete its folder and the lines of this file that end with its name as a comment (ARCHITECTURE.md). */
+/** To delete a room, delete its folder and the lines that end with its name as a comment (docs/architecture/legacy.md). */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 import { pathIn } from './model/database-url.ts';
 import { SETTING } from './model/secret-box.ts';
 import { copyKeyFiles, keyFileOf, previousKeyFileOf, replaceKeyFile } from './store/engine/key-file.ts';
-import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setAside } from './store/engine/restore.ts';
+import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setAside } from './store/restore.ts';
 import { openStore } from './store/store.ts';
 import type { Difference } from './store/verify/verify.ts';
 

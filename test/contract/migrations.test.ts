@@ -6,7 +6,7 @@ import { schemaOf } from '../../dev/scripts/dump-schema.ts';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';
-import { inspectBackup } from '../../src/store/engine/restore.ts';
+import { inspectBackup } from '../../src/store/restore.ts';
 import { migrateToLatest, migrationState, STEPS, type Steps } from '../../src/store/schema/migrate.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';

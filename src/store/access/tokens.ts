@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
+import { revisionOf } from '../engine/revision.ts';
 import { statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 import type { AccountRow } from './accounts.ts';
 
 export type TokenRow = Selectable<Tables['tokens']>;
