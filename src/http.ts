@@ -3,7 +3,6 @@ import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
-import { inOrder } from './api/http/in-order.ts';
 import { type HttpHandler, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import type { AllProcesses } from './api/http/metrics-of-all.ts';
@@ -97,12 +96,12 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
-  app.use(inOrder(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits)));
+  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   const rest = restRouter(services, limits, `${base}/api/v1`, log);
-  app.use(`${base}/api/v1`, ...atBase(inOrder(dataHeaders, measure('rest'), rest)));
-  app.use(`${base}/mcp`, ...atBase(inOrder(dataHeaders, measure('mcp'), mcp.router)));
+  app.use(`${base}/api/v1`, ...atBase(dataHeaders, measure('rest'), rest));
+  app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
   app.use(

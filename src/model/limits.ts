@@ -26,8 +26,7 @@ export type Limits = {
 
 /** Reads limits from their stored JSON. */
 export function limitsIn(stored: string | null): Limits | null {
-  // Limits stored before grants existed have none.
-  return stored === null ? null : { grants: [], ...(JSON.parse(stored) as Omit<Limits, 'grants'>) };
+  return stored === null ? null : (JSON.parse(stored) as Limits);
 }
 
 export function storedLimits(limits: Limits | null): string | null {

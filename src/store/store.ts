@@ -130,8 +130,6 @@ export type Queries = ReturnType<typeof queries>;
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Changes with every commit, so that caches of reads notice it; null if the engine has no such number. */
-  readonly dataVersion: OpenDatabase['dataVersion'];
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Reads from one snapshot: sums, rows and counts fit together. */
@@ -179,7 +177,6 @@ export function openStore(
   return {
     ...queries(database.reader),
     engine: database.engine,
-    dataVersion: database.dataVersion,
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     search: (read) => inSearch((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),

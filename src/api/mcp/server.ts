@@ -49,17 +49,11 @@ export type Extension = {
   readonly handlers: (own: Handlers, server: Server) => Handlers;
 };
 
-type ServerOptions = {
-  readonly extension?: Extension | undefined;
-  /** The version of the protocol, where it is known before the server is connected and none of the SDK's handlers sets it. */
-  readonly speaks?: string | undefined;
-};
-
 /**
  * The SDK's low-level server, which leaves schemas and checks to us: our check reports all faults at once, in a result
  * that the model sees, and lists differ by token.
  */
-export function mcpServer(serving: McpServing, { extension, speaks }: ServerOptions = {}): Server {
+export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version: serving.version },
@@ -67,7 +61,6 @@ export function mcpServer(serving: McpServing, { extension, speaks }: ServerOpti
       capabilities,
       instructions: instructionsFor(serving.tools),
       cacheHints: CACHE_HINTS,
-      ...(speaks ? { supportedProtocolVersions: [speaks] } : {}),
     },
   );
   const { handlers, skills } = handlersFor(serving, server);
