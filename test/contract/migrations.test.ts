@@ -13,7 +13,6 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES, openTestApp } from '../kit/test-app.ts';
 import { openFormer } from './former/open-former.ts';
-import { answersOf, startMigrator, startTogether } from './processes.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 
 const open = (url: string): Store => openStore(url, () => undefined);
@@ -224,16 +223,6 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await store.close();
   });
 
-  test('processes that take over the same ledger together take turns', async () => {
-    await using database = await openFormer(engine);
-    const processes = Array.from({ length: 4 }, () => startMigrator(database.url));
-    await startTogether(processes);
-    const answers = processes.flatMap((process) => answersOf(process));
-    expect(answers).toHaveLength(4);
-    expect(answers.flatMap(({ applied }) => applied)).toEqual(APPLIED);
-    expect((await structureOf(database)).filter((line) => line.includes('segments'))).toEqual([]);
-  });
-
   test('stores that open the same new database together take turns', async () => {
     await using database = await openDatabase(engine);
     const stores = Array.from({ length: 5 }, () => open(database.url));
@@ -241,18 +230,6 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const applied = reports.flatMap((report) => report.applied);
     expect(applied).toEqual((await stores[0]?.migrations())?.applied);
     await Promise.all(stores.map((store) => store.close()));
-  });
-
-  test('processes that start together on the same new database take turns', async () => {
-    await using database = await openDatabase(engine);
-    const processes = Array.from({ length: 4 }, () => startMigrator(database.url));
-    await startTogether(processes);
-    const answers = processes.map((process) => ({ failed: process.reports.slice(1, 2), answers: answersOf(process) }));
-    expect(answers.filter(({ answers }) => answers.length !== 1)).toEqual([]);
-    const applied = answers.flatMap(({ answers }) => answers.flatMap((answer) => answer.applied as string[]));
-    const store = open(database.url);
-    expect(applied).toEqual((await store.migrations()).applied);
-    await store.close();
   });
 });
 
