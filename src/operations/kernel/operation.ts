@@ -15,7 +15,7 @@ import {
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
 import { type IdempotentCall, keyOf, type Repeatable, runIdempotent } from './idempotency.ts';
 
-/** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `amountAtRisk` for that. */
+/** Curried, so that TypeScript infers input and output; write `prepare` before `amountAtRisk` for that. */
 export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
   declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {
