@@ -7,12 +7,8 @@ import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { toolsFor } from '../../src/tools/list.ts';
-<<<<<<< HEAD
-import { apiReferenceCode, apiReferenceLicences, compressed, isCompressed } from './api-reference-file.ts';
 import { CATALOG_FILE, catalogText } from './catalog-file.ts';
-=======
 import { decisionsIndex } from './decisions-index.ts';
->>>>>>> c1b3f9ad91a3fcab013be92f4b3678bffd46c72d
 import { recordExamples } from './examples/record.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
