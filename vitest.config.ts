@@ -21,7 +21,11 @@ process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/
 /** What starts processes, kills them, builds packages, follows guides in a shell, or opens browsers: `npm run test:system`. */
 const SYSTEM = 'test/system/**/*.test.ts';
 /** Run all other tests again, or measure time: after the others, one by one, so that neither makes the other slower. */
-const ALONE = ['test/system/webhooks/three-receivers.test.ts', 'test/system/legacy/deletable.test.ts'];
+const ALONE = [
+  'test/system/webhooks/three-receivers.test.ts',
+  'test/system/legacy/deletable.test.ts',
+  'test/system/costs/*.test.ts',
+];
 
 function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -30,22 +34,25 @@ function freeIn(folder: string): number {
 
 /**
  * `promises` is what people wait for (`npm test`): in process, on SQLite, and on Postgres where the store, money or races decide.
- * `system` and `postgres` are the rest (`npm run test:system`): the machine around the service, and every rule on Postgres too.
+ * The others are the rest (`npm run test:system`): the machine around the service, every rule on Postgres too, and random lives
+ * and inputs in their usual number.
  */
 function suites(): TestProjectConfiguration[] {
   const suite = (name: string, test: InlineProject['test']) => ({ extends: true as const, test: { name, ...test } });
   return [
     suite('promises', { include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, SYSTEM] }),
     suite('system', { include: [SYSTEM], exclude: [...configDefaults.exclude, ...ALONE] }),
-    suite('postgres', { include: withRules(), env: { TEST_ENGINE: 'postgres' } }),
+    suite('postgres', { include: filesWith(/ENGINES_OF_RULES|testOfRules/), env: { TEST_ENGINE: 'postgres' } }),
+    // At full size `promises` has tried them already.
+    suite('sizes', { include: WHOLE ? [] : filesWith(/\bsized\(/), env: { PROOF: 'usual' } }),
     suite('alone', { include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } }),
   ];
 }
 
-/** Files whose rules are tried on SQLite alone by `promises`. */
-function withRules(): string[] {
+/** Test files of `promises` that are run again in another way. */
+function filesWith(words: RegExp): string[] {
   return globSync('test/**/*.test.ts', { cwd: import.meta.dirname, exclude: [SYSTEM] }).filter((file) =>
-    /ENGINES_OF_RULES|testOfRules/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    words.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
   );
 }
 

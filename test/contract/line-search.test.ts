@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folded } from '../../src/model/folding.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 
 type List = Answer<'listInvoices'>;
 type Invoice = List['invoices'][number];
 
 const SEED = 673;
-const QUERIES = WHOLE ? 1_000 : 80;
+const QUERIES = sized({ quick: 25, usual: 80, whole: 1_000 });
 
 /** Letters that fold, and those that patterns, quotes and JSON mean something by. */
 const LETTER = fc.constantFrom(

@@ -4,14 +4,14 @@ import type { Currency } from '../../src/model/currency.ts';
 import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
 import type { InvoiceRow } from '../../src/store/invoices/invoice-lists.ts';
 import { openLedger } from '../kit/desk.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts';
 import { OFFLINE, openShop, type Shop } from '../operations/payments/shop.ts';
 
 const DAYS = 75;
 /** Days between two that are compared. */
-const STEP = WHOLE ? 1 : 9;
+const STEP = sized({ quick: 25, usual: 9, whole: 1 });
 const ZONES = ['Europe/Amsterdam', 'Pacific/Kiritimati', 'Pacific/Honolulu'] as TimeZone[];
 
 describe.each(ENGINES)('what was overdue (%s)', (engine) => {

@@ -13,15 +13,15 @@ import { invoiceQueries } from '../../src/store/invoices/invoices.ts';
 import { requestQueries } from '../../src/store/payments/payment-requests.ts';
 import { paymentQueries } from '../../src/store/payments/payments.ts';
 import type { Queries } from '../../src/store/store.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized } from '../kit/proof.ts';
 import { ENGINES, testClock } from '../kit/test-app.ts';
 import { compiled, planOf } from './plans.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
 const SEED = 16;
-const ROWS = WHOLE ? 200 : 60;
-const QUERIES = WHOLE ? 2_000 : 150;
+const ROWS = sized({ quick: 40, usual: 60, whole: 200 });
+const QUERIES = sized({ quick: 40, usual: 150, whole: 2_000 });
 /** So many rows with a gram make it common on SQLite. */
 const COMMON = 5_000;
 

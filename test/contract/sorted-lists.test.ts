@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/store/engine/database.ts';
 import type { InvoiceOrder } from '../../src/store/invoices/invoice-lists.ts';
 import { invoiceQueries } from '../../src/store/invoices/invoices.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { sized } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { compiled, planOf } from './plans.ts';
 import { openTestStore, type TestStore } from './stores.ts';
@@ -34,6 +35,9 @@ function inOrder(invoices: readonly Invoice[], sort: InvoiceSort): readonly numb
   const sorted = [...invoices].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id));
   return (sort.startsWith('-') ? sorted.reverse() : sorted).map(({ id }) => id);
 }
+
+/** Of pages. */
+const SIZES = sized({ quick: [4], usual: [1, 4, 100], whole: [1, 4, 100] });
 
 const FILTERS: readonly Query[] = [
   {},
@@ -90,7 +94,7 @@ describe.each(ENGINES)('sorted lists on %s', (engine) => {
       const query = { ...filter, currency: 'EUR' };
       const all = await invoicesOf(desk, { ...query, limit: 100 });
       expect(all.length, JSON.stringify(filter)).toBeGreaterThan(1);
-      for (const limit of [1, 4, 100]) {
+      for (const limit of SIZES) {
         const met = await walk({ ...query, sort }, limit);
         expect(
           met.map(({ id }) => id),

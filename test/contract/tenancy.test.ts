@@ -17,10 +17,19 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   let ledger: Ledger;
   let owner: Desk;
   let fixtures: TenancyFixtures;
+  /** What the owner has, before and after each attempt: a dump after each is enough, and names the attempt that changed it. */
+  let owned: Awaited<ReturnType<Desk['snapshot']>>;
+  let stranger: Desk;
+  /** A stranger with a provider, without which some operations refuse everything. */
+  let connected: Desk;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
     owner = await openDesk(ledger);
     fixtures = await layOut(ledger, owner);
+    stranger = await openDesk(ledger);
+    connected = await openDesk(ledger);
+    await connected.run('connectProvider', { kind: 'sandbox' });
+    owned = await owner.snapshot();
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
@@ -37,61 +46,52 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     ),
   );
   test.each(attempts)('%s finds nothing and changes nothing', async (_query, attempt) => {
-    const stranger = await openDesk(ledger);
-    const before = await owner.snapshot();
     const found = await ledger.testApp.app.services.store.transaction((tx) =>
       attempt(tx, stranger.account.id, fixtures),
     );
     expect([undefined, null, false, 0, []]).toContainEqual(found);
-    expect(await owner.snapshot()).toEqual(before);
+    expect(await owner.snapshot()).toEqual(owned);
   });
 
   const calls = Object.entries(CALLS as Readonly<Record<string, CallsOfOne>>).flatMap(([name, { stranger }]) =>
     typeof stranger === 'object' ? [[name as OperationName, ...stranger] as const] : [],
   );
   test.each(calls)('%s is told that there is nothing', async (name, inputFor, told) => {
-    const stranger = await openDesk(ledger);
-    await stranger.run('connectProvider', { kind: 'sandbox' });
-    const before = await owner.snapshot();
     if (told.endsWith('_not_found')) {
-      expect(await stranger.refused(name, inputFor(fixtures))).toMatchObject({ code: told });
+      expect(await connected.refused(name, inputFor(fixtures))).toMatchObject({ code: told });
     } else {
-      expect(await stranger.run(name, inputFor(fixtures))).toMatchObject({ [told]: [] });
+      expect(await connected.run(name, inputFor(fixtures))).toMatchObject({ [told]: [] });
     }
-    expect(await owner.snapshot()).toEqual(before);
+    expect(await owner.snapshot()).toEqual(owned);
   });
 
   const dashboardCalls = Object.entries(FROM_DASHBOARD).flatMap(([name, tried]) =>
     typeof tried === 'string' ? [] : [[name as keyof typeof FOR_DASHBOARD, ...tried] as const],
   );
   test.each(dashboardCalls)('%s of the dashboard is told that there is nothing', async (name, inputFor, told) => {
-    const stranger = await openDesk(ledger);
-    const before = await owner.snapshot();
     const op: Operation = FOR_DASHBOARD[name];
     const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     if (told.endsWith('_not_found')) expect(await refusalOf(called)).toMatchObject({ code: told });
     else expect((await called).data).toMatchObject({ [told]: [] });
-    expect(await owner.snapshot()).toEqual(before);
+    expect(await owner.snapshot()).toEqual(owned);
   });
 
   test('the figures of an account with nothing are nothing', async () => {
-    const stranger = await openDesk(ledger);
+    const newcomer = await openDesk(ledger);
     const nothing = { total_invoices: 0, total_outstanding: 0, paid_this_month: 0, pending_invoices: 0 };
-    expect(await stranger.run('getInvoiceStats')).toMatchObject({ ...nothing, by_currency: [nothing] });
-    const revenue = await call(ledger.testApp.app.services, stranger.caller, FOR_DASHBOARD.getRevenue, {});
+    expect(await newcomer.run('getInvoiceStats')).toMatchObject({ ...nothing, by_currency: [nothing] });
+    const revenue = await call(ledger.testApp.app.services, newcomer.caller, FOR_DASHBOARD.getRevenue, {});
     expect(revenue.data.by_currency.flatMap(({ months }) => months.filter(({ received }) => received !== 0))).toEqual(
       [],
     );
-    expect(await stranger.run('listInvoices')).toMatchObject({ total_count: 0, totals: [] });
-    expect(await stranger.run('listCustomers')).toMatchObject({ total_count: 0 });
-    expect(await stranger.run('listPayments')).toMatchObject({ total_count: 0, totals: [] });
-    expect(await stranger.run('listPaymentLinks')).toMatchObject({ total_count: 0 });
-    expect(await stranger.run('showProvider')).toMatchObject({ kind: null });
+    expect(await newcomer.run('listInvoices')).toMatchObject({ total_count: 0, totals: [] });
+    expect(await newcomer.run('listCustomers')).toMatchObject({ total_count: 0 });
+    expect(await newcomer.run('listPayments')).toMatchObject({ total_count: 0, totals: [] });
+    expect(await newcomer.run('listPaymentLinks')).toMatchObject({ total_count: 0 });
+    expect(await newcomer.run('showProvider')).toMatchObject({ kind: null });
   });
 
   test('a refusal says the same for what is another’s and for what is nobody’s', async () => {
-    const stranger = await openDesk(ledger);
-    await stranger.run('connectProvider', { kind: 'sandbox' });
     for (const [name, inputFor, told] of calls) {
       if (!told.endsWith('_not_found')) continue;
       const nobodys = Object.fromEntries(
@@ -99,8 +99,8 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
       );
       nobodys.number = 'INV-987654';
       const [theirs, none] = await Promise.all([
-        stranger.refused(name, inputFor(fixtures)),
-        stranger.refused(name, inputFor(nobodys as unknown as TenancyFixtures)),
+        connected.refused(name, inputFor(fixtures)),
+        connected.refused(name, inputFor(nobodys as unknown as TenancyFixtures)),
       ]);
       expect(Object.keys(theirs.details)).toEqual(Object.keys(none.details));
       expect(theirs.message.replace(/\d+/, '')).toBe(none.message.replace(/\d+/, ''));

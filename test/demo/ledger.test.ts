@@ -1,76 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type * as z from 'zod';
 import { demoStatement } from '../../src/demo/bank-statement.ts';
 import { CUSTOMERS } from '../../src/demo/customers.ts';
-import { type Demo, seedDemo } from '../../src/demo/ledger.ts';
+import { seedDemo } from '../../src/demo/ledger.ts';
 import { randomFrom } from '../../src/demo/random.ts';
 import { momentsOf } from '../../src/demo/timeline.ts';
 import { parseIban } from '../../src/model/bank.ts';
 import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
-import type { MailGateway } from '../../src/model/mail.ts';
-import { type CATALOG, operationNamed } from '../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
-import { call } from '../../src/operations/kernel/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
-import { WHOLE } from '../kit/proof.ts';
-import { openTestApp, type TestApp, type TestEngine } from '../kit/test-app.ts';
-
-type Answer<Name extends keyof typeof CATALOG> = z.output<(typeof CATALOG)[Name]['output']>;
-type Invoice = Answer<'listInvoices'>['invoices'][number];
-
-interface DemoHouse extends AsyncDisposable {
-  readonly testApp: TestApp;
-  readonly demo: Demo;
-  readonly run: <Name extends keyof typeof CATALOG>(name: Name, input?: object) => Promise<Answer<Name>>;
-  /** Every invoice, oldest first. */
-  readonly invoices: () => Promise<Invoice[]>;
-}
-
-const NOON = '2026-03-17T11:00:00Z';
-const UNWANTED: MailGateway = {
-  configured: true,
-  trouble: async () => null,
-  send: async () => {
-    throw new Error('the demo mailed somebody');
-  },
-  close: async () => undefined,
-};
-
-async function openDemo(now = NOON, engine: TestEngine = 'sqlite'): Promise<DemoHouse> {
-  const testApp = await openTestApp({ engine, mail: UNWANTED });
-  testApp.clock.set(now);
-  const demo = await seedDemo(testApp.app.services, { now: parseInstant(now) as Instant });
-  const run: DemoHouse['run'] = async (name, input = {}) => {
-    const op = operationNamed(name);
-    const { data } = await call(testApp.app.services, testApp.caller(demo.account), op, input);
-    return data as Answer<typeof name>;
-  };
-  const invoices = async () => {
-    const found: Invoice[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page: Answer<'listInvoices'> = await run('listInvoices', { limit: 100, ...(cursor ? { cursor } : {}) });
-      found.push(...page.invoices);
-      cursor = page.next_cursor;
-    }
-    return found.reverse();
-  };
-  return { testApp, demo, run, invoices, [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose]() };
-}
-
-const essence = (invoices: readonly Invoice[]) =>
-  invoices.map((one) => [
-    one.invoice_number,
-    one.status,
-    one.currency,
-    one.amount,
-    one.amount_due,
-    one.due_date,
-    one.reminders_sent,
-    one.customer.name,
-    one.created_at,
-  ]);
+import { type DemoHouse, type Invoice, openDemo } from './kit.ts';
 
 let shop: DemoHouse;
 let invoices: readonly Invoice[];
@@ -228,22 +168,6 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
   expect(parseIban(iban)).toBe('NL91ABNA0417164300');
 });
 
-describe('the same day', () => {
-  // Each fill takes two seconds: daily one other hour, in which UTC has another date, and the other engine with it.
-  test.each<readonly [string, string, TestEngine]>([
-    ['its first second', '2026-03-16T23:00:00Z', 'postgres'],
-    ...(WHOLE ? [['its last second', '2026-03-17T22:59:59Z', 'sqlite'] as const] : []),
-  ])('gives the same ledger at %s %s on %s as at noon on a file', async (_, now, engine) => {
-    await using other = await openDemo(now, engine);
-    expect(essence(await other.invoices())).toEqual(essence(invoices));
-  });
-
-  test('gives another one on the next day', async () => {
-    await using next = await openDemo('2026-03-18T11:00:00Z');
-    expect(essence(await next.invoices())).not.toEqual(essence(invoices));
-  });
-});
-
 test('is whole or not there at all: a second one is refused and leaves nothing', async () => {
   const { services } = shop.testApp.app;
   const before = await shop.run('listActivity', { limit: 1 });
@@ -262,21 +186,6 @@ test('can be planned for any day of four years', () => {
   }
 });
 
-test('comes with a statement of its bank: what is certain, likely, possible, and not for an invoice', async () => {
-  await using own = await openDemo();
-  const overdue = await own.run('listOverdueInvoices', { limit: 100 });
-  const content = demoStatement(overdue, 'NL91ABNA0417164300', overdue.as_of);
-  expect(await own.run('importBankStatement', { content })).toMatchObject({ imported: 4 });
-  const { entries } = await own.run('listBankEntries');
-  const levels = new Map(entries.map(({ text, level }) => [text.split(' ')[0], level]));
-  expect(Object.fromEntries(levels)).toEqual({
-    Invoice: 'certain',
-    Part: 'likely',
-    Your: 'possible',
-    Refund: 'unmatched',
-  });
-});
-
 test('has items, and taxes each sale by a category that a bookkeeper expects', async () => {
   expect((await shop.run('listItems')).total_count).toBe(5);
   for (const { customer, tax_lines, invoice_number } of invoices) {
@@ -293,3 +202,18 @@ test('has items, and taxes each sale by a category that a bookkeeper expects', a
 });
 
 const EU = ['DE', 'FR', 'PL', 'DK', 'IT', 'ES', 'IE', 'SE', 'GR', 'FI', 'PT'];
+
+// The last one: it writes into the ledger that the others read.
+test('comes with a statement of its bank: what is certain, likely, possible, and not for an invoice', async () => {
+  const overdue = await shop.run('listOverdueInvoices', { limit: 100 });
+  const content = demoStatement(overdue, 'NL91ABNA0417164300', overdue.as_of);
+  expect(await shop.run('importBankStatement', { content })).toMatchObject({ imported: 4 });
+  const { entries } = await shop.run('listBankEntries');
+  const levels = new Map(entries.map(({ text, level }) => [text.split(' ')[0], level]));
+  expect(Object.fromEntries(levels)).toEqual({
+    Invoice: 'certain',
+    Part: 'likely',
+    Your: 'possible',
+    Refund: 'unmatched',
+  });
+});

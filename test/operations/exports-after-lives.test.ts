@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
 import { BATCH } from '../../src/operations/kernel/batches.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized, WHOLE } from '../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { beginExport, exported, rowsOfCsv, unzipped } from './exported-files.ts';
@@ -16,9 +16,13 @@ import { live as liveByLinks, lives } from './payments/life.ts';
 import { OFFLINE, openShop } from './payments/shop.ts';
 
 /** Of a business that bills by invoice. */
-const OPERATIONS = WHOLE ? { sqlite: 1_600, postgres: 800 } : { sqlite: 540, postgres: 120 };
+const OPERATIONS = sized({
+  quick: { sqlite: 180, postgres: 60 },
+  usual: { sqlite: 540, postgres: 120 },
+  whole: { sqlite: 1_600, postgres: 800 },
+});
 /** Of a shop, each of up to 40 moments. */
-const SHOP_LIVES = WHOLE ? 20 : 2;
+const SHOP_LIVES = sized({ quick: 2, usual: 2, whole: 20 });
 const ZONE = 'America/Santiago';
 const FROM = '2026-08-20T03:30:00Z';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized, WHOLE } from '../kit/proof.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { CUSTOMERS, live, nothingKnown, randomChoices } from './ledger-life.ts';
@@ -31,10 +31,10 @@ const SANTIAGO = { zone: 'America/Santiago', from: '2026-08-20T03:30:00Z', seed:
 /** Postgres is asked less because it answers slower, not because it is trusted more. */
 const LIVES: Record<TestEngine, readonly Life[]> = {
   sqlite: [
-    { ...AMSTERDAM, operations: WHOLE ? 1_400 : 320 },
-    { ...SANTIAGO, operations: WHOLE ? 400 : 160 },
+    { ...AMSTERDAM, operations: sized({ quick: 160, usual: 320, whole: 1_400 }) },
+    { ...SANTIAGO, operations: sized({ quick: 80, usual: 160, whole: 400 }) },
   ],
-  postgres: [{ ...AMSTERDAM, operations: WHOLE ? 600 : 200 }],
+  postgres: [{ ...AMSTERDAM, operations: sized({ quick: 100, usual: 200, whole: 600 }) }],
 };
 const CHAPTERS = 4;
 /**

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encoded } from '../../src/tools/encode.ts';
 import { PRESCRIBED } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized } from '../kit/proof.ts';
 import { refusalDifferences } from '../kit/read-refusal.ts';
 import { dataOf, readText } from '../kit/read-text.ts';
 import { differences } from '../kit/said.ts';
@@ -17,7 +17,7 @@ import { anyFacts, hostileText } from './hostile.ts';
 import { type Books, LEDGERS, nameOf, openBooks, rowsOf } from './ledgers.ts';
 
 /** For each tool. */
-const RUNS = WHOLE ? 2_000 : 25;
+const RUNS = sized({ quick: 5, usual: 25, whole: 2_000 });
 const PAGES_MAX = 80;
 /** Of one answer; a whole list would hide the other answers. */
 const FAULTS_SHOWN = 6;

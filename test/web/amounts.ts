@@ -7,13 +7,13 @@ import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';
 import { type Assistant, type Mcp, openMcp } from '../api/mcp/kit.ts';
-import { WHOLE } from '../kit/proof.ts';
+import { sized } from '../kit/proof.ts';
 import { readingsOf, WRITTEN } from '../model/amount-readings.ts';
 import { byLink, openBrowser, type TestBrowser } from './dashboard/browser.ts';
 import { OFFLINE } from './desk.ts';
 
 const CURRENCIES = ['EUR', 'JPY', 'KWD'] as Currency[];
-const RUNS = WHOLE ? 300 : 5;
+const RUNS = sized({ quick: 2, usual: 5, whole: 300 });
 /** More than any text of the tests, so that nothing is refused because it is more than what is due. */
 export const PLENTY: Readonly<Record<string, string>> = { EUR: '99999999', JPY: '9999999999', KWD: '9999999' };
 

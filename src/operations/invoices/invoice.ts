@@ -1,4 +1,4 @@
-/** An invoice as answers show it (R17). */
+/** An invoice as answers show it. */
 import * as z from 'zod';
 import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';

@@ -1,4 +1,4 @@
-/** Input of `createInvoice` (R17). */
+/** Input of `createInvoice`. */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';

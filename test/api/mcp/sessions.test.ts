@@ -5,12 +5,12 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { type Mcp, type McpOptions, openMcp } from './kit.ts';
 
 const MINUTE = 60_000;
 /** That a process holds while its memory is weighed. */
-const HELD = WHOLE ? 300 : 120;
+const HELD = sized({ quick: 80, usual: 120, whole: 300 });
 const INITIALIZE = {
   id: 1,
   method: 'initialize',

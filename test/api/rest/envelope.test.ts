@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/api/rest/routes.ts';
 import { codePoint } from '../../kit/code-point.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Answer, exchange, expectEnvelope, openBusiness, sharedTestApp } from './exchange.ts';
 
@@ -158,7 +158,11 @@ function expectAnswered(answer: Answer, method: string): void {
   else if (!answer.headers['content-type']?.startsWith('application/pdf')) expectEnvelope(answer);
 }
 
-const RUNS = WHOLE ? { sqlite: 1_800, postgres: 700 } : { sqlite: 300, postgres: 300 };
+const RUNS = sized({
+  quick: { sqlite: 60, postgres: 60 },
+  usual: { sqlite: 300, postgres: 300 },
+  whole: { sqlite: 1_800, postgres: 700 },
+});
 
 describe.each(ENGINES_OF_RULES)(
   'whatever is asked is answered in the envelope, and never with a crash (R10), on %s',

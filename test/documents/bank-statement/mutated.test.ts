@@ -8,7 +8,7 @@ import {
   StatementFault,
 } from '../../../src/documents/bank-statement/entry.ts';
 import type { ReadOptions } from '../../../src/documents/bank-statement/read.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { CAMT } from './golden/camt.ts';
 import { CSV_KNOWN } from './golden/csv-known.ts';
 import { CSV_MAPPED } from './golden/csv-mapped.ts';
@@ -20,7 +20,7 @@ import { read } from './reader.ts';
 const ALL: readonly Golden[] = [...MT940_DIALECTS, ...MT940_EDGES, ...CAMT, ...CSV_KNOWN, ...CSV_MAPPED];
 /** Those that nothing is said about yet. */
 const WHOLE_FILES = ALL.filter(({ warnings = [] }) => warnings.length === 0);
-const RUNS = WHOLE ? 20_000 : 1_500;
+const RUNS = sized({ quick: 600, usual: 1_500, whole: 20_000 });
 
 const moneyIn = ({ bookedOn, amount, currency, direction }: StatementEntry) =>
   JSON.stringify([bookedOn, amount, currency, direction]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type StatementEntry, StatementFault } from '../../../src/documents/bank-statement/entry.ts';
 import { BANK_BOUNDS } from '../../../src/model/bank-entry.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { fault, read } from './reader.ts';
 import { type Booked, MONTH, OWN_IBAN } from './truth.ts';
 import { CSV_WRITERS, camt, DIALECTS, mt940 } from './writers.ts';
@@ -278,7 +278,7 @@ test.each(['camt', ...DIALECTS, ...Object.keys(CSV_WRITERS)])('%s: what is writt
       expect(entries.map(facts)).toEqual(given.map((one) => expected(one, { reversals: false })));
       for (const [index, one] of given.entries()) expect(entries[index]?.text).toContain(one.text);
     }),
-    { numRuns: WHOLE ? 60 : 25 },
+    { numRuns: sized({ quick: 6, usual: 25, whole: 60 }) },
   );
 });
 
@@ -298,6 +298,6 @@ test('any bytes are read or refused, and nothing else', () => {
         expect(error).toBeInstanceOf(StatementFault);
       }
     }),
-    { numRuns: WHOLE ? 500 : 250 },
+    { numRuns: sized({ quick: 60, usual: 250, whole: 500 }) },
   );
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '../../../src/documents/einvoice-reading/facts.ts';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { holds } from '../../model/property.ts';
 import { anyFacts } from './any-facts.ts';
 import { CREDIT_NOTE, INVOICE } from './sample-facts.ts';
@@ -43,7 +43,7 @@ describe.each(SYNTAXES)('%s', (syntax) => {
         expect(findings).toEqual([]);
         expect(said).toEqual(facts);
       }),
-      { numRuns: WHOLE ? 300 : 120 },
+      { numRuns: sized({ quick: 30, usual: 120, whole: 300 }) },
     );
   });
 
@@ -56,7 +56,7 @@ describe.each(SYNTAXES)('%s', (syntax) => {
         const { findings } = read({ ...any, syntax, totals: { ...any.totals, [term]: changed } });
         expect(findings.map(({ check }) => check)).toContain('totals');
       }),
-      { numRuns: WHOLE ? 300 : 60 },
+      { numRuns: sized({ quick: 15, usual: 60, whole: 300 }) },
     );
   });
 

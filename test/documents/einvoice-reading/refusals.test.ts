@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
 import { UnreadableEInvoice } from '../../../src/documents/einvoice-reading/unreadable.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { holds } from '../../model/property.ts';
 import { hybridPdf, objectsOf, pdfWithStreams } from './hybrid-pdf.ts';
 import { INVOICE } from './sample-facts.ts';
@@ -192,7 +192,7 @@ describe('damaged files are refused or read, and never break the reader', () => 
     }
     return bytes;
   };
-  const [OF_XML, OF_PDF] = WHOLE ? [400, 1_500] : [150, 500];
+  const [OF_XML, OF_PDF] = sized({ quick: [30, 100], usual: [150, 500], whole: [400, 1_500] } as const);
   const files: readonly [name: string, file: () => Promise<Buffer> | Buffer, runs: number][] = [
     ['UBL', () => Buffer.from(XML), OF_XML],
     ['CII in UTF-16', () => utf16(writtenCii({ ...INVOICE, syntax: 'CII' })), OF_XML],

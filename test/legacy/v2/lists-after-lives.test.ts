@@ -8,7 +8,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { live as liveByInvoice, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
@@ -17,7 +17,11 @@ import { OFFLINE, openShop, type Shop } from '../../operations/payments/shop.ts'
 import { paymentsIn, sendTo, type Values } from '../kit.ts';
 import { expectedLists } from './list-oracle.ts';
 
-const OPERATIONS = WHOLE ? { sqlite: 500, postgres: 250 } : { sqlite: 150, postgres: 80 };
+const OPERATIONS = sized({
+  quick: { sqlite: 60, postgres: 40 },
+  usual: { sqlite: 150, postgres: 80 },
+  whole: { sqlite: 500, postgres: 250 },
+});
 /** Invoices paid by hand at the end of a life: concurrency decides how many of the random payments are refused. */
 const PAID_BY_HAND = 12;
 

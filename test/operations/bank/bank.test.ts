@@ -5,7 +5,7 @@ import { creditorReferenceOf, ogmOf } from '../../../src/model/payment-reference
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { imported, statementOf, type Transfer } from './kit.ts';
 
@@ -41,71 +41,83 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     return { status, amount_due };
   };
 
-  test('1 certain: names one open invoice, and the amount is what is due; however the number is written', async () => {
-    const desk = await openDesk(ledger);
-    const [number = ''] = await numbers(desk, 121);
-    const digits = number.slice(4);
-    for (const text of [
-      number,
-      number.toLowerCase(),
-      `INV ${digits}`,
-      `inv${digits}`,
-      `factuur: "${number}".`,
-      `(INV/${digits})`,
-      `INV ${digits.slice(0, 3)} ${digits.slice(3)}`,
-      `${creditorReferenceOf(number)}`,
-      `${creditorReferenceOf(number)?.replace(/.{4}/g, '$& ')}`,
-    ]) {
-      expect(await matchOf(desk, { amount: 121, text }), text).toEqual({
-        ...{ level: 'certain', why: `names ${number}, amount equals what is due`, invoices: [number], excess: 0 },
+  testOfRules(engine)(
+    '1 certain: names one open invoice, and the amount is what is due; however the number is written',
+    async () => {
+      const desk = await openDesk(ledger);
+      const [number = ''] = await numbers(desk, 121);
+      const digits = number.slice(4);
+      for (const text of [
+        number,
+        number.toLowerCase(),
+        `INV ${digits}`,
+        `inv${digits}`,
+        `factuur: "${number}".`,
+        `(INV/${digits})`,
+        `INV ${digits.slice(0, 3)} ${digits.slice(3)}`,
+        `${creditorReferenceOf(number)}`,
+        `${creditorReferenceOf(number)?.replace(/.{4}/g, '$& ')}`,
+      ]) {
+        expect(await matchOf(desk, { amount: 121, text }), text).toEqual({
+          ...{ level: 'certain', why: `names ${number}, amount equals what is due`, invoices: [number], excess: 0 },
+        });
+      }
+      const { id } = await desk.run('getInvoice', { id: number });
+      for (const text of [ogmOf(id as InvoiceId) ?? '', (ogmOf(id as InvoiceId) ?? '').replace(/[+/]/g, '')]) {
+        expect(await matchOf(desk, { amount: 121, text }), text).toMatchObject({
+          level: 'certain',
+          invoices: [number],
+        });
+      }
+    },
+  );
+
+  testOfRules(engine)(
+    'a number inside a longer one, without its prefix, or with wrong check digits is not named',
+    async () => {
+      const desk = await openDesk(ledger);
+      const [number = ''] = await numbers(desk, 121);
+      const wrong = creditorReferenceOf(number)?.replace(/^RF\d\d/, 'RF00');
+      for (const text of [
+        `${number}1`,
+        `X${number}`,
+        number.slice(4),
+        number.slice(0, -1),
+        `RF${wrong}`,
+        wrong ?? '',
+        '+++000/0000/00199+++',
+      ]) {
+        expect(await matchOf(desk, { amount: 121, text }), text).toMatchObject({ level: 'unmatched', invoices: [] });
+      }
+    },
+  );
+
+  testOfRules(engine)(
+    '2 certain: names several of one customer, and the amount is their sum; of several customers it is ambiguous',
+    async () => {
+      const desk = await openDesk(ledger);
+      const [one = '', two = '', three = ''] = await numbers(desk, 100, 50.5, 25);
+      const all = `${one}, ${two} en ${three}`;
+      expect(await matchOf(desk, { amount: 175.5, text: all })).toEqual({
+        ...{
+          level: 'certain',
+          why: `names ${one}, ${two}, ${three}, amount equals their sum`,
+          invoices: [one, two, three],
+          excess: 0,
+        },
       });
-    }
-    const { id } = await desk.run('getInvoice', { id: number });
-    for (const text of [ogmOf(id as InvoiceId) ?? '', (ogmOf(id as InvoiceId) ?? '').replace(/[+/]/g, '')]) {
-      expect(await matchOf(desk, { amount: 121, text }), text).toMatchObject({ level: 'certain', invoices: [number] });
-    }
-  });
-
-  test('a number inside a longer one, without its prefix, or with wrong check digits is not named', async () => {
-    const desk = await openDesk(ledger);
-    const [number = ''] = await numbers(desk, 121);
-    const wrong = creditorReferenceOf(number)?.replace(/^RF\d\d/, 'RF00');
-    for (const text of [
-      `${number}1`,
-      `X${number}`,
-      number.slice(4),
-      number.slice(0, -1),
-      `RF${wrong}`,
-      wrong ?? '',
-      '+++000/0000/00199+++',
-    ]) {
-      expect(await matchOf(desk, { amount: 121, text }), text).toMatchObject({ level: 'unmatched', invoices: [] });
-    }
-  });
-
-  test('2 certain: names several of one customer, and the amount is their sum; of several customers it is ambiguous', async () => {
-    const desk = await openDesk(ledger);
-    const [one = '', two = '', three = ''] = await numbers(desk, 100, 50.5, 25);
-    const all = `${one}, ${two} en ${three}`;
-    expect(await matchOf(desk, { amount: 175.5, text: all })).toEqual({
-      ...{
-        level: 'certain',
-        why: `names ${one}, ${two}, ${three}, amount equals their sum`,
+      expect(await matchOf(desk, { amount: 170, text: all })).toMatchObject({
+        level: 'ambiguous',
         invoices: [one, two, three],
-        excess: 0,
-      },
-    });
-    expect(await matchOf(desk, { amount: 170, text: all })).toMatchObject({
-      level: 'ambiguous',
-      invoices: [one, two, three],
-    });
-    const other = (await desk.invoice({ amount: 10, description: 'x' })).invoice_number ?? '';
-    expect(await matchOf(desk, { amount: 110, text: `${one} ${other}` })).toMatchObject({
-      ...{ level: 'ambiguous', why: `names ${one}, ${other}, which are of several customers` },
-    });
-  });
+      });
+      const other = (await desk.invoice({ amount: 10, description: 'x' })).invoice_number ?? '';
+      expect(await matchOf(desk, { amount: 110, text: `${one} ${other}` })).toMatchObject({
+        ...{ level: 'ambiguous', why: `names ${one}, ${other}, which are of several customers` },
+      });
+    },
+  );
 
-  test('3 likely: a part, or more than is due; another currency is no match', async () => {
+  testOfRules(engine)('3 likely: a part, or more than is due; another currency is no match', async () => {
     const desk = await openDesk(ledger);
     const [number = ''] = await numbers(desk, 121);
     expect(await matchOf(desk, { amount: 60, text: number })).toEqual({
@@ -124,29 +136,32 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     });
   });
 
-  test('4 likely by the account that paid before, 5 possible by the name; several are ambiguous', async () => {
-    const desk = await openDesk(ledger);
-    const iban = 'NL91ABNA0417164300';
-    const [first = '', second = ''] = await numbers(desk, 121, 44);
-    expect(await matchOf(desk, { amount: 44, text: 'thanks', name: 'JANSEN BAKKERIJ BV ROTTERDAM' })).toMatchObject({
-      ...{ level: 'possible', invoices: [second] },
-    });
-    expect(await matchOf(desk, { amount: 44, text: 'thanks', name: 'Janssens Bakkerijen', iban })).toMatchObject({
-      level: 'unmatched',
-    });
-    const [paid] = await imported(desk, [{ amount: 121, text: first, iban }]);
-    await desk.run('confirmBankEntries', { entries: [{ entry_id: paid?.id }] });
-    expect(await matchOf(desk, { amount: 44, text: 'thanks again', name: 'Somebody', iban })).toMatchObject({
-      ...{ level: 'likely', invoices: [second] },
-    });
-    const [third = ''] = await numbers(desk, 44);
-    expect(await matchOf(desk, { amount: 44, text: 'which', name: 'Jansen Bakkerij BV' })).toMatchObject({
-      ...{ level: 'ambiguous', invoices: [second, third] },
-    });
-    expect(await matchOf(desk, { amount: 45, text: 'nothing' })).toMatchObject({ level: 'unmatched', invoices: [] });
-  });
+  testOfRules(engine)(
+    '4 likely by the account that paid before, 5 possible by the name; several are ambiguous',
+    async () => {
+      const desk = await openDesk(ledger);
+      const iban = 'NL91ABNA0417164300';
+      const [first = '', second = ''] = await numbers(desk, 121, 44);
+      expect(await matchOf(desk, { amount: 44, text: 'thanks', name: 'JANSEN BAKKERIJ BV ROTTERDAM' })).toMatchObject({
+        ...{ level: 'possible', invoices: [second] },
+      });
+      expect(await matchOf(desk, { amount: 44, text: 'thanks', name: 'Janssens Bakkerijen', iban })).toMatchObject({
+        level: 'unmatched',
+      });
+      const [paid] = await imported(desk, [{ amount: 121, text: first, iban }]);
+      await desk.run('confirmBankEntries', { entries: [{ entry_id: paid?.id }] });
+      expect(await matchOf(desk, { amount: 44, text: 'thanks again', name: 'Somebody', iban })).toMatchObject({
+        ...{ level: 'likely', invoices: [second] },
+      });
+      const [third = ''] = await numbers(desk, 44);
+      expect(await matchOf(desk, { amount: 44, text: 'which', name: 'Jansen Bakkerij BV' })).toMatchObject({
+        ...{ level: 'ambiguous', invoices: [second, third] },
+      });
+      expect(await matchOf(desk, { amount: 45, text: 'nothing' })).toMatchObject({ level: 'unmatched', invoices: [] });
+    },
+  );
 
-  test('an invoice that is paid, cancelled or a draft is not paid again', async () => {
+  testOfRules(engine)('an invoice that is paid, cancelled or a draft is not paid again', async () => {
     const desk = await openDesk(ledger);
     const [number = '', cancelled = ''] = await numbers(desk, 121, 121);
     await desk.run('recordPayment', { id: number });
@@ -332,7 +347,7 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     await expectVerified(ledger.testApp.app.services.store, desk.account.id);
   });
 
-  test('a reversal proposes to undo the payment that it takes back, and records nothing', async () => {
+  testOfRules(engine)('a reversal proposes to undo the payment that it takes back, and records nothing', async () => {
     const desk = await openDesk(ledger);
     const iban = 'NL91ABNA0417164300';
     const [number = ''] = await numbers(desk, 121);
@@ -385,7 +400,7 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     expect(await desk.refused('ignoreBankEntry', { id: 999_999 })).toMatchObject({ code: 'bank_entry_not_found' });
   });
 
-  test('lists page, and filter by level and day', async () => {
+  testOfRules(engine)('lists page, and filter by level and day', async () => {
     const desk = await openDesk(ledger);
     const [number = ''] = await numbers(desk, 121);
     await imported(desk, [
@@ -420,38 +435,41 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     ).toMatchObject([{ field: 'cursor' }, { field: 'level' }]);
   });
 
-  test('a file that cannot be read is refused with advice; a token with limits cannot confirm', async () => {
-    const desk = await openDesk(ledger);
-    const fault = async (input: object) => {
-      const { message, details } = await desk.refused('importBankStatement', input);
-      expect(message).toMatch(/[^.]\.$/);
-      return details.faults?.[0];
-    };
-    expect(await fault({ content: 'Dear customer' })).toMatchObject({
-      field: 'content',
-      message: expect.stringMatching(/CAMT\.053.*mapping/),
-    });
-    expect(await fault({ file: Buffer.from('%PDF-1.4').toString('base64') })).toMatchObject({
-      field: 'file',
-      message: expect.stringMatching(/PDF/),
-    });
-    expect(await fault({})).toMatchObject({ field: 'content', message: expect.stringMatching(/is required/) });
-    expect(await fault({ content: 'x', file: 'eA==' })).toMatchObject({ field: 'file' });
-    expect(await fault({ file: 'not base64!' })).toMatchObject({ field: 'file' });
-    const limits = {
-      maxAmount: { EUR: 100 },
-      maxPerDay: null,
-      currencies: null,
-      testModeOnly: false,
-      askAboveLimit: false,
-    };
-    const limited = { ...desk.caller, limits: limits as never };
-    const confirm = operationNamed('confirmBankEntries');
-    const refusal = await refusalOf(call(ledger.testApp.app.services, limited, confirm, { level: 'certain' }));
-    expect(refusal).toMatchObject({ code: 'not_permitted' });
-  });
+  testOfRules(engine)(
+    'a file that cannot be read is refused with advice; a token with limits cannot confirm',
+    async () => {
+      const desk = await openDesk(ledger);
+      const fault = async (input: object) => {
+        const { message, details } = await desk.refused('importBankStatement', input);
+        expect(message).toMatch(/[^.]\.$/);
+        return details.faults?.[0];
+      };
+      expect(await fault({ content: 'Dear customer' })).toMatchObject({
+        field: 'content',
+        message: expect.stringMatching(/CAMT\.053.*mapping/),
+      });
+      expect(await fault({ file: Buffer.from('%PDF-1.4').toString('base64') })).toMatchObject({
+        field: 'file',
+        message: expect.stringMatching(/PDF/),
+      });
+      expect(await fault({})).toMatchObject({ field: 'content', message: expect.stringMatching(/is required/) });
+      expect(await fault({ content: 'x', file: 'eA==' })).toMatchObject({ field: 'file' });
+      expect(await fault({ file: 'not base64!' })).toMatchObject({ field: 'file' });
+      const limits = {
+        maxAmount: { EUR: 100 },
+        maxPerDay: null,
+        currencies: null,
+        testModeOnly: false,
+        askAboveLimit: false,
+      };
+      const limited = { ...desk.caller, limits: limits as never };
+      const confirm = operationNamed('confirmBankEntries');
+      const refusal = await refusalOf(call(ledger.testApp.app.services, limited, confirm, { level: 'certain' }));
+      expect(refusal).toMatchObject({ code: 'not_permitted' });
+    },
+  );
 
-  test('a text that gives orders changes nothing but its own entry', async () => {
+  testOfRules(engine)('a text that gives orders changes nothing but its own entry', async () => {
     const desk = await openDesk(ledger);
     const [number = ''] = await numbers(desk, 121);
     await desk.run('recordPayment', { id: number });

@@ -1,24 +1,13 @@
 // Files that do not add up, end early or were shifted: at most likely, with the reason, and nothing is left out without one (R89, R89a).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StatementFault } from '../../../src/documents/bank-statement/entry.ts';
-import { readStatement } from '../../../src/documents/bank-statement/read.ts';
 import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
+import { LARGE, mt940 } from './large-statements.ts';
 
-const OWN = 'NL20INGB0001234567';
 /** A text of full length: what follows on the next line may continue it. */
 const FULL = `:86:${'x'.repeat(61)}`;
-const mt940 = (closing: string, ...body: readonly string[]) =>
-  [
-    ':20:1',
-    `:25:${OWN}`,
-    ':28C:1',
-    ':60F:C260301EUR1000,00',
-    ...body,
-    ...(closing === '' ? [] : [`:62F:${closing}`, '-']),
-  ].join('\n');
 
 describe.each(ENGINES_OF_RULES)('damaged bank statements on %s', (engine) => {
   let ledger: Ledger;
@@ -165,52 +154,4 @@ test('a small file of one account does not wait for large files of others', asyn
   const bytes = Buffer.from(LARGE['line feeds of a CSV'] ?? '');
   await Promise.all([...[1, 2, 3].map((n) => read(bytes, `large ${n}`)), read(file, 'small')]);
   expect(ended.indexOf('small')).toBeLessThan(ended.indexOf('large 3'));
-});
-
-const MIB5 = 5 * 1024 * 1024;
-const camt = (entry: string) =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`;
-const LARGE: Readonly<Record<string, string>> = {
-  'line feeds behind a statement': mt940('C260302EUR1121,00', ':61:2603020302C121,00NTRF').padEnd(MIB5, '\n'),
-  'line feeds of a CSV': `a;b;c${'\n'.repeat(MIB5 - 20)}1;2;3`,
-  namespaces: `<Document ${Array.from({ length: 150_000 }, (_, n) => `xmlns:n${n}="u:${n}"`).join(' ')}/>`,
-  'namespaces of elements': camt(
-    Array.from({ length: 75_000 }, (_, n) => `<a xmlns:n${n}="urn:x:${n}" xmlns="y"/>`).join(''),
-  ),
-  'ten thousand entries': mt940(
-    'C260302EUR1100,00',
-    ...Array.from({ length: 10_000 }, () => `:61:2603020302C0,01NTRF\n:86:${'x'.repeat(400)}`),
-  ),
-};
-
-/** Processor time of this thread, in ms: up to three times, because a collection of other garbage may fall into one. */
-async function cpuOf(work: () => unknown, enough: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < 3 && least >= enough; tried++) {
-    const before = process.threadCpuUsage();
-    await work();
-    const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  return least;
-}
-
-function readHere(bytes: Uint8Array): void {
-  try {
-    readStatement(bytes, {});
-  } catch (error) {
-    if (!(error instanceof StatementFault)) throw error;
-  }
-}
-
-test.each(Object.keys(LARGE))('%s: 5 MB cost a thread seconds at most, and hold no other request', async (name) => {
-  const bytes = Buffer.from(LARGE[name] ?? '');
-  // Of the processor, whatever else runs; what grows with the square takes minutes.
-  const here = await cpuOf(() => readHere(bytes), 10_000);
-  expect(here).toBeLessThan(10_000);
-  await readInThread(Buffer.from(mt940('C260301EUR1000,00')), {}, 'file');
-  // This thread only gives the file away and takes its entries.
-  const little = Math.max(here / 2, 100);
-  const given = await cpuOf(() => readInThread(bytes, {}, 'file').catch(() => undefined), little);
-  expect(given).toBeLessThan(little);
 });

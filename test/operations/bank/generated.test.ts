@@ -5,7 +5,7 @@ import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
 import type { Booked } from '../../documents/bank-statement/truth.ts';
 import { CSV_WRITERS, camt, DIALECTS, mt940 } from '../../documents/bank-statement/writers.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { type Entry, statementOf, type Transfer } from './kit.ts';
@@ -16,7 +16,11 @@ type Told = Transfer & { readonly pays: readonly string[]; readonly likely: stri
 
 const CUSTOMERS = ['Jansen B.V.', 'Jansen Bakkerij B.V.', 'De Vries', 'Vries en Zoon', 'Müller GmbH'] as const;
 /** Ledgers: {@link EVERY_KIND}, and others at random. */
-const RUNS = WHOLE ? { sqlite: 40, postgres: 8 } : { sqlite: 16, postgres: 5 };
+const RUNS = sized({
+  quick: { sqlite: 4, postgres: 2 },
+  usual: { sqlite: 16, postgres: 5 },
+  whole: { sqlite: 40, postgres: 8 },
+});
 /** Few amounts, so that many invoices have the same. */
 const AMOUNTS = [10, 10.5, 25, 25, 121, 121, 363] as const;
 const WRITTEN: readonly ((number: string) => string)[] = [

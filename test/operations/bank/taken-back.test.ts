@@ -4,7 +4,7 @@ import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Entry, imported, statementOf, type Transfer } from './kit.ts';
 
@@ -25,7 +25,7 @@ function mt940(...lines: readonly Line[]): string {
   ].join('\n');
 }
 
-describe.each(ENGINES)('bank statements that take back and repeat (R89) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('bank statements that take back and repeat (R89) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

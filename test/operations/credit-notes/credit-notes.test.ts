@@ -224,19 +224,28 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     });
   });
 
-  test('a preview stores nothing, sends nothing, takes no number, and says what the note would be', async () => {
-    const desk = await openDesk(ledger);
-    const { id } = await issued(desk, { customer: { name: 'Ann', email: 'ann@example.com' } });
-    const before = await desk.snapshot();
-    const input = { invoice_id: id, reason: REASON, amount: 40, send_email: true, refund: true };
-    const preview = await desk.run('createCreditNote', { ...input, preview: true });
-    expect(await desk.snapshot()).toEqual(before);
-    expect(preview).toMatchObject({ id: null, credit_note_number: null, pdf_url: null, preview: true, delivery: null });
-    expect(preview.refund_status).toBe('none');
-    const made = await desk.run('createCreditNote', { ...input, send_email: false });
-    const same = ['amount', 'tax_lines', 'items', 'applied_to_due', 'to_give_back', 'invoice', 'date'] as const;
-    for (const field of same) expect(made[field], field).toEqual(preview[field]);
-  });
+  testOfRules(engine)(
+    'a preview stores nothing, sends nothing, takes no number, and says what the note would be',
+    async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await issued(desk, { customer: { name: 'Ann', email: 'ann@example.com' } });
+      const before = await desk.snapshot();
+      const input = { invoice_id: id, reason: REASON, amount: 40, send_email: true, refund: true };
+      const preview = await desk.run('createCreditNote', { ...input, preview: true });
+      expect(await desk.snapshot()).toEqual(before);
+      expect(preview).toMatchObject({
+        id: null,
+        credit_note_number: null,
+        pdf_url: null,
+        preview: true,
+        delivery: null,
+      });
+      expect(preview.refund_status).toBe('none');
+      const made = await desk.run('createCreditNote', { ...input, send_email: false });
+      const same = ['amount', 'tax_lines', 'items', 'applied_to_due', 'to_give_back', 'invoice', 'date'] as const;
+      for (const field of same) expect(made[field], field).toEqual(preview[field]);
+    },
+  );
 
   rule('wrong input is refused, all faults at once, and changes nothing', async () => {
     const desk = await openDesk(ledger);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const FOUND = {
   'Müller & Söhne GmbH': ['mueller soehne', 'MÜLLER & SÖHNE', 'muller sohne gmbh', 'Söhne Müller', 'GmbH Mueller'],
@@ -59,7 +59,7 @@ function takenIn({ customer_match: match, customers, customer, id }: Shown): num
   return (match?.customers ?? customers ?? [customer ?? { id }]).map((one) => one.id);
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   const ids = new Map<string, number>();

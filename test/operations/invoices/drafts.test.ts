@@ -277,7 +277,7 @@ describe.each(ENGINES)('the revision of a draft on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('deleteInvoice on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('deleteInvoice on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

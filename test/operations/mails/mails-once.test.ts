@@ -4,11 +4,10 @@ import { addMs } from '../../../src/model/dates.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/kernel/idempotency.ts';
 import type { MailRow } from '../../../src/store/delivery/mails.ts';
-import { startCaller, startTogether } from '../../contract/processes.ts';
 import { failOn } from '../../kit/database.ts';
-import { type Answer, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
+import { openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
@@ -57,39 +56,6 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     expect(office.server.inbox(address)).toMatchObject([{ messageId: mail?.message_id }]);
   });
 
-  test('of a process that is killed while it sends: the invoice, its answer and its mail are there, each once', async () => {
-    const { desk, address } = await office.open();
-    const input = { customer: { name: 'Ann', email: address }, description: 'Work', amount: 10, send_email: true };
-    const once = { key: 'killed', fingerprint: 'same', lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
-    using child = startCaller({
-      environment: { DATABASE_URL: office.ledger.database.url, SMTP_URL: office.server.url },
-      accountId: desk.account.id,
-      now: office.ledger.testApp.clock.now(),
-      operation: 'createInvoice',
-      input,
-      once,
-      times: 1,
-    });
-    office.server.whenAsked(address, () => child.kill());
-    await startTogether([child]);
-    office.server.whenAsked(address, () => undefined);
-    // A busy machine may take the second that handing over has: then the answer leaves before the process is killed.
-    const answers = child.reports.slice(1);
-    expect([[], [expect.objectContaining({ data: expect.objectContaining({ delivery: 'queued' }) })]]).toContainEqual(
-      answers,
-    );
-
-    const replay = await desk.runOnce('createInvoice', input, once, { actor: { kind: 'system', name: 'x' } });
-    expect(replay).toMatchObject({ replayed: true, data: { invoice_number: 'INV-000002', delivery: 'queued' } });
-    expect((await desk.run('listInvoices')).total_count).toBe(2);
-    office.ledger.testApp.clock.advance(2 * MINUTE_MS);
-    await office.deliver();
-    await office.deliver();
-    expect(office.server.inbox(address)).toHaveLength(1);
-    const sent: Answer<'getInvoice'> = await desk.run('getInvoice', { id: replay.data.id });
-    expect(sent.sent_at).toBe('2026-03-17T11:02:00.000Z');
-  });
-
   test('a reminder that was refused for good is not remembered under its key: the same call tries again', async () => {
     const { desk, address, invoice } = await office.open();
     const input = { id: invoice.id };
@@ -120,7 +86,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('without a mail server, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('without a mail server, on %s', (engine) => {
   test('mails are kept, the answer says so, and they never leave by themselves', async () => {
     await using server = await openMailServer();
     await using ledger = await openLedger(engine);

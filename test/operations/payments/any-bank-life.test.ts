@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Bank, openBank } from './bank.ts';
@@ -10,7 +10,11 @@ import { livesWithABank, liveWithABank } from './bank-life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = WHOLE ? { sqlite: 300, postgres: 60 } : { sqlite: 8, postgres: 3 };
+const RUNS = sized({
+  quick: { sqlite: 3, postgres: 2 },
+  usual: { sqlite: 8, postgres: 3 },
+  whole: { sqlite: 300, postgres: 60 },
+});
 
 describe.each(ENGINES_OF_RULES)('any life of a shop with a bank, on %s', (engine) => {
   let ledger: Ledger;

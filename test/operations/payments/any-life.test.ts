@@ -2,14 +2,18 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = WHOLE ? { sqlite: 60, postgres: 20 } : { sqlite: 10, postgres: 4 };
+const RUNS = sized({
+  quick: { sqlite: 3, postgres: 2 },
+  usual: { sqlite: 10, postgres: 4 },
+  whole: { sqlite: 60, postgres: 20 },
+});
 
 describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
   let ledger: Ledger;

@@ -1,7 +1,7 @@
 // Money that came in outside (R17): parts, never more than is due, in the month in which it arrived.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { invoiceIn } from '../invoices/states.ts';
 
@@ -62,7 +62,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     expect(await desk.run('recordPayment', { id, amount: 60 })).toMatchObject({ status: 'paid' });
   });
 
-  test.each([0, -1, 0.001, 'x', Number.NaN, null])('refuses the amount %s', async (amount) => {
+  testOfRules(engine).each([0, -1, 0.001, 'x', Number.NaN, null])('refuses the amount %s', async (amount) => {
     const desk = await openDesk(ledger);
     const { id } = await invoiceIn('pending', desk);
     expect(await desk.refused('recordPayment', { id, amount })).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     });
   });
 
-  test('reads the amount in the currency of the invoice, not of the account', async () => {
+  testOfRules(engine)('reads the amount in the currency of the invoice, not of the account', async () => {
     const desk = await openDesk(ledger);
     const yen = await desk.invoice({ currency: 'JPY', amount: 500 });
     expect(await desk.refused('recordPayment', { id: yen.id, amount: 0.5 })).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     expect(await desk.run('recordPayment', { id: dinar.id, amount: 0.125 })).toMatchObject({ amount_due: 0.875 });
   });
 
-  test.each([
+  testOfRules(engine).each([
     ...['yesterday', '2026-02-30', '2026-3-1', '17-03-2026', '17 maart 2026', '20260317', '2026-03'],
     ...['2026-13-01T00:00:00Z', '2026-03-17T11:00:00', 5, null],
   ])('refuses the time %s', async (paid_at) => {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     });
   });
 
-  test.each(['2026-03-18', '2026-03-18T00:00:00Z', '2026-03-17T23:00:00Z', '2025-03-15', '1999-12-31'])(
+  testOfRules(engine).each(['2026-03-18', '2026-03-18T00:00:00Z', '2026-03-17T23:00:00Z', '2025-03-15', '1999-12-31'])(
     'refuses %s: the future, or more than 366 days before the invoice',
     async (paid_at) => {
       const desk = await openDesk(ledger);
@@ -104,7 +104,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     },
   );
 
-  test.each([
+  testOfRules(engine).each([
     ['Europe/Amsterdam', '2026-03-17', '2026-03-16T23:00:00.000Z', '2026-03-17'],
     ['Europe/Amsterdam', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000Z', '2026-03-01'],
     ['America/New_York', '2026-03-01', '2026-03-01T05:00:00.000Z', '2026-03-01'],
@@ -122,7 +122,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     expect(total_count).toBe(1);
   });
 
-  test('warns of a day before the invoice, and books it', async () => {
+  testOfRules(engine)('warns of a day before the invoice, and books it', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     const early = await desk.run('recordPayment', { id, amount: 1, paid_at: '2025-03-16' });
@@ -130,7 +130,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     expect(await desk.run('recordPayment', { id, amount: 1 })).toMatchObject({ warnings: [] });
   });
 
-  test.each(['bitcoin', '', 'IDEAL', null])(
+  testOfRules(engine).each(['bitcoin', '', 'IDEAL', null])(
     'refuses the method %j and names those that are allowed',
     async (payment_method) => {
       const desk = await openDesk(ledger);

@@ -5,7 +5,7 @@ import { queueRefund } from '../../../src/operations/payments/queue-refund.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { atProvider, CARDS, OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  test.each([100.01, 101, 1e9, 0, -1, '0.001', 'all'])(
+  testOfRules(engine).each([100.01, 101, 1e9, 0, -1, '0.001', 'all'])(
     'of %s of 100 is refused, and nothing is given back',
     async (amount) => {
       const shop = await openShop(ledger);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  test('of what is not paid is refused', async () => {
+  testOfRules(engine)('of what is not paid is refused', async () => {
     const shop = await openShop(ledger);
     const [open, failed] = [await shop.start((await shop.link()).code), await shop.start((await shop.link()).code)];
     const held = await shop.start((await shop.request('pre_authorization')).code);
@@ -134,7 +134,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
-  test.each([
+  testOfRules(engine).each([
     ['2026-03-18', /^refunded_at must not be in the future; today is 2026-03-17/],
     ['2026-03-17T11:00:01Z', /must not be in the future/],
     ['2026-03-04', /must not be before the payment, which was received at 2026-03-05T15:00:00\.000Z/],
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     expect(await shop.desk.run('getPayment', { id: payment.id })).toMatchObject({ refundable: 100, refunds: [] });
   });
 
-  test('that a provider makes takes no day', async () => {
+  testOfRules(engine)('that a provider makes takes no day', async () => {
     const shop = await openShop(ledger);
     const { id } = await paidLink(shop);
     const refusal = await shop.desk.refused('refundPayment', { id, refunded_at: '2026-03-17' });

@@ -4,7 +4,7 @@ import type { Services } from '../../../src/operations/kernel/context.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
@@ -25,7 +25,11 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   }
 
   // Postgres has the same with two processes, in test/system/contract/settling.test.ts.
-  const links = (WHOLE ? { sqlite: 200, postgres: 20 } : { sqlite: 4, postgres: 2 })[engine];
+  const links = sized({
+    quick: { sqlite: 2, postgres: 1 },
+    usual: { sqlite: 4, postgres: 2 },
+    whole: { sqlite: 200, postgres: 20 },
+  })[engine];
   test(`64 attempts at once on each of ${links} one-time links end in ${links} payments, fees and events`, async () => {
     const shop = await openShop(ledger);
     const made = await Promise.all(times(links, () => shop.link({ amount: 50 })));
@@ -46,7 +50,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   test('payers who begin while every attempt is refused are told of that, never that an active link is not', async () => {
     const shop = await openShop(ledger, { drill: 'refuse' });
     const { code } = await shop.link();
-    for (let round = 0; round < (WHOLE ? 10 : 4); round++) {
+    for (let round = 0; round < sized({ quick: 2, usual: 4, whole: 10 }); round++) {
       const outcomes = await Promise.allSettled(times(16, () => shop.start(code)));
       const refused = { status: 'fulfilled', value: { status: 'failed', failure_reason: 'provider_refused' } };
       for (const outcome of outcomes) expect(outcome).toMatchObject(refused);
@@ -148,7 +152,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
 
   test('payments by hand and by the provider on many invoices at once wait for each other, and none is lost', async () => {
     const shop = await openShop(ledger);
-    const invoices = WHOLE ? 20 : 10;
+    const invoices = sized({ quick: 5, usual: 10, whole: 20 });
     const pairs = await Promise.all(times(invoices, () => attemptOnInvoice(shop)));
     await Promise.all(pairs.map(({ attempt }) => shop.payByCard(attempt)));
     await Promise.all(

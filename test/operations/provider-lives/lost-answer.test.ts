@@ -6,7 +6,7 @@ import { openMollieServer } from '../../gateways/providers/mollie-server.ts';
 import { openStripeServer } from '../../gateways/providers/stripe-server.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES, type TestEngine } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, type TestEngine } from '../../kit/test-app.ts';
 import { shopAt, workUntilQuiet } from '../payments/shop.ts';
 import { mollieSide } from './mollie-side.ts';
 import type { ProviderSide } from './provider-side.ts';
@@ -92,7 +92,7 @@ async function beginUnheard(engine: TestEngine, kind: ProviderSide['kind']) {
   };
 }
 
-describe.each(ENGINES)('on %s, a bank transfer whose creation was not heard of at', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s, a bank transfer whose creation was not heard of at', (engine) => {
   describe.each(['stripe', 'mollie'] as const)('%s', (kind) => {
     test('is found after the provider was away for 14 minutes, and booked when it comes two weeks later', async () => {
       await using begun = await beginUnheard(engine, kind);

@@ -1,7 +1,7 @@
 /** Whatever happens in whatever order: nobody is reminded who owes nothing, wants nothing, or was reminded just now. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { crashable, type SetCrash } from './crashing.ts';
 import { live, lives } from './life.ts';
@@ -9,7 +9,11 @@ import { faultsOf } from './oracle.ts';
 import { openPost, type Post } from './reminding.ts';
 
 /** Lives of chance. The first one of all has every kind of letter: of two of chance, one pair in twenty had none of a kind. */
-const RUNS = WHOLE ? { sqlite: 5, postgres: 4 } : { sqlite: 3, postgres: 2 };
+const RUNS = sized({
+  quick: { sqlite: 1, postgres: 1 },
+  usual: { sqlite: 3, postgres: 2 },
+  whole: { sqlite: 5, postgres: 4 },
+});
 
 const WITH_ALL = fc.sample(lives, { seed: 8, numRuns: 1 }).map((life): [typeof life] => [life]);
 

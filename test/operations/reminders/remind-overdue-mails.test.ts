@@ -1,10 +1,9 @@
 // Reminders of many customers as their mailboxes receive them: each once, whatever process dies or repeats the call (R87).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';
 import type { TestDatabase } from '../../kit/database.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
-import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
+import { MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 const NAMES = ['Ann', 'Bob', 'Cees', 'Dirk', 'Els'];
@@ -32,17 +31,6 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
   const inboxes = (addresses: readonly string[]) => addresses.map((address) => post.server.inbox(address).length);
   const each = (count: number) => NAMES.map(() => count);
 
-  function processOf({ desk }: Counter, confirm: string | null) {
-    return startCaller({
-      environment: { DATABASE_URL: post.ledger.database.url, SMTP_URL: post.server.url },
-      accountId: desk.account.id,
-      now: post.ledger.testApp.clock.now(),
-      operation: 'remindOverdue',
-      input: { preview: false, confirm },
-      times: 2,
-    });
-  }
-
   test('a letter arrives with its reminder link to unsubscribe, in the text and for mail programs', async () => {
     const { desk, addresses, confirm } = await previewed();
     const sent = await desk.run('remindOverdue', { preview: false, confirm });
@@ -52,45 +40,6 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
     expect(mail?.subject).toBe(sent.results[0]?.subject);
     expect(mail?.headers['list-unsubscribe']?.[0]).toMatch(/\/unsubscribe\/\d+-[0-9a-f]{32}>$/);
     expect(mail?.text).toContain('No more reminders: ');
-  });
-
-  test('two processes that send with the same confirm at the same moment send each letter once', async () => {
-    const ready = await previewed();
-    using one = processOf(ready, ready.confirm);
-    using other = processOf(ready, ready.confirm);
-    await startTogether([one, other]);
-    const answers = [one, other].flatMap(answersOf);
-    expect(answers).toHaveLength(4);
-    for (const answer of answers)
-      expect(answer).toMatchObject({ results: NAMES.map((customer_name) => ({ customer_name })) });
-    await post.workTogether();
-    expect(inboxes(ready.addresses)).toEqual(each(1));
-    expect(await ready.mails()).toHaveLength(5);
-    const repeated = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
-    expect(repeated.counts).toMatchObject({ sent: 5, queued: 0, skipped: 0 });
-    expect(inboxes(ready.addresses)).toEqual(each(1));
-  });
-
-  // What a killed process leaves in each engine is shown for one mail in mails-once.test.ts.
-  test('of a process that is killed while it sends, every letter arrives, and none twice under two ids', async () => {
-    const ready = await previewed();
-    using child = processOf(ready, ready.confirm);
-    const [first = ''] = ready.addresses;
-    post.server.whenAsked(first, () => child.kill());
-    await startTogether([child]);
-    post.server.whenAsked(first, () => undefined);
-    expect(child.reports).toEqual(['ready']);
-    const repeated = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
-    expect(repeated.counts.sent + repeated.counts.queued).toBe(5);
-    post.ledger.testApp.clock.advance(2 * MINUTE_MS);
-    await post.workTogether();
-    expect(await ready.mails()).toHaveLength(5);
-    for (const address of ready.addresses) {
-      const ids = post.server.inbox(address).map(({ messageId }) => messageId);
-      expect(new Set(ids).size, address).toBe(1);
-    }
-    const later = await ready.desk.run('remindOverdue', { preview: false, confirm: ready.confirm });
-    expect(later.counts).toMatchObject({ sent: 5, queued: 0 });
   });
 
   test('after a crash between two letters the written ones leave, and the same confirm sends the rest', async () => {

@@ -5,14 +5,14 @@
 import { expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
-const LIVES = WHOLE ? 200 : 9;
+const LIVES = sized({ quick: 3, usual: 9, whole: 200 });
 const DAYS = WHOLE ? 1_200 : 240;
 /** Days that all workers are away at most. */
 const AWAY_MAX = 60;

@@ -6,7 +6,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
-import { WHOLE } from '../../kit/proof.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
@@ -18,7 +18,11 @@ import { type Plot, plotOf, type Script } from './simulation-script.ts';
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const YEARS = WHOLE ? 3 : 2;
-const SIZES = WHOLE ? { sqlite: 1_000, postgres: 1_000 } : { sqlite: 7, postgres: 3 };
+const SIZES = sized({
+  quick: { sqlite: 2, postgres: 1 },
+  usual: { sqlite: 7, postgres: 3 },
+  whole: { sqlite: 1_000, postgres: 1_000 },
+});
 const WORKERS = { sqlite: 1, postgres: 3 };
 
 // What is at stake is the order of things, not the disk: nobody here loses power, so that commits need not wait for it.

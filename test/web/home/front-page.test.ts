@@ -133,21 +133,6 @@ describe('the status', () => {
     const { text } = await front(own);
     expect(text).not.toMatch(/Test &amp; Co|Business other|sk_live|stripe|sandbox/i);
   });
-
-  test('says so where it is a demo', async () => {
-    const { createDemo } = await import('../../../src/app.ts');
-    const { readConfig } = await import('../../../src/config.ts');
-    const { app } = await createDemo(
-      readConfig({ ...OFFLINE.environment, DATABASE_URL: ':memory:', PORT: '0', LOG_LEVEL: 'silent' }),
-    );
-    const listening = await app.listen();
-    const text = await (await fetch(`http://127.0.0.1:${listening.port}/`, { headers: BROWSER })).text();
-    await listening.stop();
-    await app.close();
-    expect(words(text)).toContain(said.demo);
-    expect(words(text)).not.toContain(said.money.test);
-    expect(text).not.toContain('Lindqvist');
-  });
 });
 
 describe('connecting', () => {

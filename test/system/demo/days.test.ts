@@ -1,10 +1,10 @@
 // On whatever day somebody tries it, the demo has something of everything to show.
 import { describe, expect, test } from 'vitest';
-import { seedDemo } from '../../src/demo/ledger.ts';
-import { AGING_BUCKETS } from '../../src/model/invoice.ts';
-import { WHOLE } from '../kit/proof.ts';
-import { openTestApp } from '../kit/test-app.ts';
-import { everyInvoice } from './every-invoice.ts';
+import { seedDemo } from '../../../src/demo/ledger.ts';
+import { AGING_BUCKETS } from '../../../src/model/invoice.ts';
+import { everyInvoice } from '../../demo/every-invoice.ts';
+import { WHOLE } from '../../kit/proof.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 
 const DAYS = [
   ['a new year’s morning', '2026-01-01T07:00:00Z'],

@@ -1,0 +1,34 @@
+// Processes that migrate the same database together.
+import { describe, expect, test } from 'vitest';
+import { schemaOf } from '../../../dev/scripts/dump-schema.ts';
+import { openStore } from '../../../src/store/store.ts';
+import { openFormer } from '../../contract/former/open-former.ts';
+import { answersOf, startMigrator, startTogether } from '../../contract/processes.ts';
+import { openDatabase } from '../../kit/database.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+
+const APPLIED = ['0072-money-given-back', '0073-days-to-pay', '0076-lists-from-rows'];
+
+describe.each(ENGINES)('migrations on %s', (engine) => {
+  test('processes that take over the same ledger together take turns', async () => {
+    await using database = await openFormer(engine);
+    const processes = Array.from({ length: 4 }, () => startMigrator(database.url));
+    await startTogether(processes);
+    const answers = processes.flatMap((process) => answersOf(process));
+    expect(answers).toHaveLength(4);
+    expect(answers.flatMap(({ applied }) => applied)).toEqual(APPLIED);
+    expect((await schemaOf(engine, database.rows)).filter((line) => line.includes('segments'))).toEqual([]);
+  });
+
+  test('processes that start together on the same new database take turns', async () => {
+    await using database = await openDatabase(engine);
+    const processes = Array.from({ length: 4 }, () => startMigrator(database.url));
+    await startTogether(processes);
+    const answers = processes.map((process) => ({ failed: process.reports.slice(1, 2), answers: answersOf(process) }));
+    expect(answers.filter(({ answers }) => answers.length !== 1)).toEqual([]);
+    const applied = answers.flatMap(({ answers }) => answers.flatMap((answer) => answer.applied as string[]));
+    const store = openStore(database.url, () => undefined);
+    expect(applied).toEqual((await store.migrations()).applied);
+    await store.close();
+  });
+});
