@@ -36,6 +36,7 @@ import {
   snapshots,
   transactions,
 } from './engine/database.ts';
+import { consistentReads } from './engine/long-reads.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
@@ -132,13 +133,16 @@ export type Store = Queries & {
   readonly dataVersion: OpenDatabase['dataVersion'];
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** Reads from one snapshot: sums, rows and counts fit together. */
-  readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. Runs on a
-   * replica where the work allows that (`asTenant`).
+   * All that `read` reads is of one moment: sums, rows and counts fit together. Which connection it has is the business of its queries
+   * (`long-reads.ts`): it may run twice, so it changes nothing, and reads with `tx` only.
    */
-  readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  /**
+   * The same for work that reads whole tables in batches: always apart from quick reads, and on a replica where the work allows that
+   * (`asTenant`).
+   */
+  readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
    * connections to the others (`pool-quota.ts`).
@@ -172,14 +176,14 @@ export function openStore(
 ): Store {
   const database = opened(url, onIdleError, terms);
   const inTransaction = transactions(database);
-  const inSnapshot = snapshots(database.reader);
-  const inSearch = searches(database, onReplicaFailure, machineTime);
+  const apart = searches(database, onReplicaFailure, machineTime);
+  const consistent = consistentReads(snapshots(database.reader), apart);
   return {
     ...queries(database.reader),
     engine: database.engine,
     dataVersion: database.dataVersion,
-    snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
-    search: (read) => inSearch((tx) => read(queries(tx))),
+    consistent: (read) => consistent((tx) => read(queries(tx))),
+    batch: (read) => apart((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     asTenant,
     unavailable,

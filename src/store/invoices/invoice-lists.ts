@@ -7,6 +7,7 @@ import type { InvoiceStatus } from '../../model/invoice.ts';
 import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { beginsWith, byLetters, hasStatistics, withoutIndex } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { statementPerFilter } from '../engine/statement.ts';
 import { partOf } from '../engine/text-search.ts';
 import { invoices } from '../schema/invoices.ts';
@@ -138,7 +139,7 @@ export function invoiceLists(db: Database) {
      * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of all rows in
      * the filter, if it is known.
      */
-    listBy(
+    async listBy(
       accountId: AccountId,
       filter: InvoiceFilter,
       { by, descending }: InvoiceOrder,
@@ -148,6 +149,7 @@ export function invoiceLists(db: Database) {
         count = Number.POSITIVE_INFINITY,
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
+      if (count === 0) return [];
       // So few are read and sorted; more are read in the order of an index. Postgres decides by itself.
       const areFew = count <= FEW && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
@@ -165,7 +167,10 @@ export function invoiceLists(db: Database) {
 
     /** So many of the filter at most, in no order. */
     async ids(accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> {
-      const rows = await filteredInvoices(db, accountId, filter).select('invoices.id').limit(limit).execute();
+      const rows = await filteredInvoices(takesLong(db), accountId, filter)
+        .select('invoices.id')
+        .limit(limit)
+        .execute();
       return rows.map(({ id }) => id);
     },
 
@@ -175,7 +180,7 @@ export function invoiceLists(db: Database) {
 
     /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
     beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
-      db
+      takesLong(db)
         .selectFrom('invoices')
         .innerJoin('customers', 'customers.id', 'invoices.customer_id')
         .select(['invoices.invoice_number as value', 'customers.name as label'])

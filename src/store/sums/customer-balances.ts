@@ -6,6 +6,7 @@ import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { inAccount } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { rowOf, statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -112,7 +113,7 @@ export function customerBalanceQueries(db: Database) {
 
     /** Overdue amounts of one customer on `today`, by currency. Reads that customer's unpaid invoices. */
     overdue: (accountId: AccountId, id: CustomerId, today: LocalDate): Promise<OverdueBalance[]> =>
-      db
+      takesLong(db)
         .selectFrom('invoices')
         .select((s) => [
           'currency',
