@@ -150,8 +150,9 @@ export function invoiceLists(db: Database) {
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      // So few are read and sorted; more are read in the order of an index. Postgres decides by itself.
-      const areFew = count <= FEW && !hasStatistics(db);
+      // So few of an account are read and sorted; more, or all, are read in the order of an index. Postgres decides by itself.
+      const { today: _, ...narrowing } = filter;
+      const areFew = count <= FEW && Object.keys(narrowing).length > 0 && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = areFew ? withoutIndex(db, `invoices.${by}`) : sql.ref(`invoices.${by}`);
