@@ -16,6 +16,7 @@ import { tokenQueries } from './access/tokens.ts';
 import { userQueries } from './access/users.ts';
 import { bankEntryQueries } from './bank/bank-entries.ts';
 import { bankMatchQueries } from './bank/bank-matches.ts';
+import { customerBalanceQueries } from './customers/customer-balances.ts';
 import { customerQueries } from './customers/customers.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
@@ -36,6 +37,7 @@ import {
   snapshots,
   transactions,
 } from './engine/database.ts';
+import { dueTimeQueries } from './engine/due-times.ts';
 import { consistentReads } from './engine/long-reads.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
@@ -44,28 +46,26 @@ import { asTenant, type TenantContext } from './engine/tenant-context.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
+import { invoiceOutflowQueries } from './invoices/invoice-outflows.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
 import { keptDocumentQueries } from './invoices/kept-documents.ts';
+import { overdueThenQueries } from './invoices/overdue-then.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
 import { statementQueries } from './invoices/statements.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
 import { paymentQueries } from './payments/payments.ts';
 import { connectionQueries } from './payments/provider-connections.ts';
+import { receiptQueries } from './payments/receipts.ts';
 import { refundQueries } from './payments/refunds.ts';
 import { sandboxQueries } from './payments/sandbox.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './schema/migrate.ts';
 import { planQueries } from './subscriptions/payment-plans.ts';
 import { periodQueries } from './subscriptions/subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions/subscriptions.ts';
-import { customerBalanceQueries } from './sums/customer-balances.ts';
-import { dueTimeQueries } from './sums/due-times.ts';
-import { invoiceOutflowQueries } from './sums/invoice-outflows.ts';
 import { invoiceTotalQueries } from './sums/invoice-totals.ts';
-import { overdueThenQueries } from './sums/overdue-then.ts';
-import { receiptQueries } from './sums/receipts.ts';
 import { bookCheckQueries } from './verify/book-checks.ts';
 import type { Verified, VerifyOptions } from './verify/verify.ts';
 
@@ -119,7 +119,9 @@ function queries(db: Database) {
     bookChecks: bookCheckQueries(db),
     exports: exportQueries(db),
     sealedValues: sealedValueQueries(db),
-    /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
+    /**
+     * Queries of a room with SQL of its own (`src/legacy/store`), on the same connection and in the same transaction.
+     */
     with: <Own>(own: (db: Database) => Own): Own => own(db),
   };
 }
@@ -129,23 +131,21 @@ export type Queries = ReturnType<typeof queries>;
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Changes with every commit, for what is kept of reads; null if the engine has no such number. */
-  readonly dataVersion: OpenDatabase['dataVersion'];
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * All that `read` reads is of one moment: sums, rows and counts fit together. Which connection it has is the business of its queries
-   * (`long-reads.ts`): it may run twice, so it changes nothing, and reads with `tx` only.
+   * All that `read` reads is of one moment: sums, rows and counts fit together. Its queries decide which connection it
+   * has (`long-reads.ts`): it may run twice, so it changes nothing, and reads with `tx` only.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * The same for work that reads whole tables in batches: always apart from quick reads, and on a replica where the work allows that
-   * (`asTenant`).
+   * The same for work that reads whole tables in batches: always apart from quick reads, and on a replica where the
+   * work allows that (`asTenant`).
    */
   readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
-   * connections to the others (`pool-quota.ts`).
+   * Everything that `run` reads and writes counts for this tenant's share of the connections (`pool-quota.ts`): an
+   * account that waits, waits for its own work.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
@@ -158,7 +158,7 @@ export type Store = Queries & {
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether writes work now: writes a row, at most once a second however often it is called. */
   readonly writable: () => Promise<Writes>;
-  /** What it applied. Refuses a database of a newer version. */
+  /** Returns the steps that it applied. Refuses a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
@@ -181,7 +181,6 @@ export function openStore(
   return {
     ...queries(database.reader),
     engine: database.engine,
-    dataVersion: database.dataVersion,
     consistent: (read) => consistent((tx) => read(queries(tx))),
     batch: (read) => apart((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
@@ -204,7 +203,7 @@ export function openStore(
 type StoreTerms = DatabaseTerms & {
   /** Called when the replica fails; its reads then run on the database for some seconds. */
   readonly onReplicaFailure?: (error: unknown) => void;
-  /** Where counts are kept that are not in the database; the memory of this process by default. */
+  /** Keeps counts that are not in the database; by default in the memory of this process. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R17, R54, R81, R82). */
+/** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R81, R82). */
 import type { Instant } from '../../model/dates.ts';
 import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice-balance.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -21,7 +21,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // Due again: it is told once more when it is overdue.
+    // It is due again: `invoice.overdue` is emitted once more when it is overdue.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

@@ -2,7 +2,6 @@
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { ReminderUndo } from '../../model/mail.ts';
-import { formatMoney } from '../../model/money.ts';
 import { byDay } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -43,21 +42,20 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** The mail names the amount due, and a later reminder replaces one that has not been sent. */
+/** False if the amount due differs from that in the mail, or a later reminder replaces this one. */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });
   if (invoice?.status !== 'pending') return false;
   const undo = undoOf(mail);
   const isLatest = undo?.remindedAt === invoice.last_reminder_at;
-  const namesAmountDue =
-    undo?.amountDue === undefined
-      ? mail.text.includes(formatMoney(invoice.amount_due, invoice.currency))
-      : undo.amountDue === invoice.amount_due;
+  const namesAmountDue = undo?.amountDue === invoice.amount_due;
   return isLatest && namesAmountDue && wantsMail(services, mail, invoice.customer_id);
 }
 
-/** False also if the customer's address has changed. A formal notice is no marketing: it cannot be unsubscribed from. */
+/**
+ * Also false if the customer's address has changed. A formal notice is no marketing, so unsubscribing does not stop it.
+ */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);
   if (customer?.email !== mail.recipient) return false;

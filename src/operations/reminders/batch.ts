@@ -48,8 +48,7 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
   const code = parseCode(confirm);
   const batch = code && (await ctx.store.reminderBatches.find(ownerOf(ctx), code));
   if (!batch) throw previewNeeded('Nothing was sent: no preview of yours has this confirm.');
-  const plan = JSON.parse(batch.plan) as Plan & Partial<Kept>;
-  if (!isKept(plan)) throw previewNeeded('Nothing was sent: another version of the service made this preview.');
+  const plan = JSON.parse(batch.plan) as Kept;
   requireSame(plan.options, given);
   const known = await outcomesOf(ctx, batch.code);
   const open = plan.letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
@@ -71,11 +70,6 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
   };
 }
 
-/** A preview outlives an upgrade by up to ten minutes, and an older version stored its options under another name. */
-function isKept(plan: Plan & Partial<Kept>): plan is Kept {
-  return plan.options !== undefined;
-}
-
 export function previewNeeded(message: string): BillingError {
   return new BillingError('preview_needed', message, {
     field: 'confirm',
@@ -93,7 +87,7 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 }
 
 const SAME = 'must be left out, or be as in the preview';
-/** A part of the previewed list is tried with its confirm. */
+/** Fields that would send a part of the previewed list only: not possible with `confirm`. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /** Compared as JSON: both come from the same checked input. */
@@ -126,7 +120,7 @@ function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   if (letter.reason !== null) return { state: { reason: letter.reason } };
   if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
   const state = stateOf(outcome);
-  // A reminder that was refused or dropped does not count.
+  // A reminder that the mail server refused, or that was dropped, is not counted.
   const isTakenBack = typeof state === 'object' && outcome.mail_id !== null;
   return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
 }

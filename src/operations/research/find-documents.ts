@@ -115,7 +115,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 
-/** By code, or by the address that ends in it. */
+/** By code, or by an address that ends in the code. */
 async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {
   const code = parseCode(words.split('/').at(-1) ?? '');
   const row = code && (await tx.requests.link(account.id, { code }));

@@ -1,4 +1,4 @@
-/** Applies payments and failed charges to a subscription's period (R22). Call in the transaction that settles the payment. */
+/** Applies payments and failed charges to a subscription's period. Call in the transaction that settles the payment. */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FailureReason } from '../../model/provider.ts';
@@ -22,7 +22,7 @@ export async function payPeriod(
   request: RequestRow,
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
-  // A payment by hand after the end was not due. A charge that was under way at the end still was.
+  // After the end of a subscription a payment by hand was no longer due; a charge that had begun before the end was.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());

@@ -1,6 +1,5 @@
-/** PoolQuota token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
+/** Token look-ups, shared by requests that arrive in one turn of the event loop. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../model/dates.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -21,54 +20,24 @@ export type TokenCache = {
 };
 
 /**
- * A look-up begins at the end of the turn of the event loop in which its first request arrived, and serves all requests of that
- * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and a client
- * that reads already is not woken again by the writer (`bench/README.md`).
+ * Requests of one turn of the event loop share one look-up, which begins at the end of that turn: it sees every commit
+ * from before they arrived. They are also answered together, which saves the client's wake-ups (`dev/bench/README.md`).
  */
 export function tokenCache(store: Store, clock: Clock): TokenCache {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
-  const findByDigest = keptUntilCommit(store, clock);
   return {
     find(secret) {
       let found = together.get(secret);
       if (!found) {
         found = nextTurn().then(() => {
           together.delete(secret);
-          return findByDigest(secretDigest(secret));
+          return lookUp(store, secretDigest(secret), clock.now());
         });
         together.set(secret, found);
       }
       return found;
     },
   };
-}
-
-/**
- * Looks tokens up by their digests, and keeps what it found until the next commit, where the store can tell that there was one
- * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
- */
-function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<AuthenticatedToken | undefined> {
-  const kept = new LRUCache<string, AuthenticatedToken>({ max: KEPT_MAX });
-  let keptAt: number | null = null;
-  return async (digest) => {
-    // Read before the look-up: a commit that comes in between counts as one that came after it.
-    const version = store.dataVersion?.() ?? null;
-    if (version !== keptAt) kept.clear();
-    keptAt = version;
-    const now = clock.now();
-    const known = kept.get(digest);
-    if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
-    const found = await lookUp(store, digest, now);
-    if (found && version !== null && version === keptAt) kept.set(digest, found);
-    return found;
-  };
-}
-
-/** Each takes 1.4 kB. */
-const KEPT_MAX = 1_000;
-
-function isBefore(now: Instant, end: Instant | null): boolean {
-  return end === null || now < end;
 }
 
 async function lookUp(store: Store, digest: string, now: Instant): Promise<AuthenticatedToken | undefined> {

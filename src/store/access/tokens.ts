@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
+import { revisionOf } from '../engine/revision.ts';
 import { statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 import type { AccountRow } from './accounts.ts';
 
 export type TokenRow = Selectable<Tables['tokens']>;
@@ -17,15 +17,13 @@ export type CachedToken = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
-  /** When the secret is replaced or expires, whichever is first; null for never. */
-  readonly validUntil: Instant | null;
   /** The resource that a connected assistant's secret is bound to; null for API tokens. */
   readonly resource: string | null;
   /** Scopes separated by a blank. */
   readonly scopes: string;
 };
 
-/** A column of the account that is not listed does not compile. */
+/** The type makes sure that every column of the account is listed. */
 const ACCOUNT = {
   id: true,
   handle: true,
@@ -50,7 +48,10 @@ const ACCOUNT = {
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 
-/** The same for the token. With `*` the rows would be read as objects, which takes 37 µs instead of 26 (`sqlite-rows.ts`). */
+/**
+ * The columns of the token. Named columns are read as arrays, in 26 µs; with `*` the rows would be objects, which takes
+ * 37 µs (`sqlite-rows.ts`).
+ */
 const TOKEN = {
   id: true,
   account_id: true,
@@ -66,23 +67,16 @@ const TOKEN = {
 
 const columnsOf = <Column extends string>(table: Readonly<Record<Column, true>>) => Object.keys(table) as Column[];
 const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as const);
-/** With the prefix under which the rows have them. */
+/** The names of the account's columns in the joined row, each with a prefix. */
 const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
 
 type TokenRowOfCache = TokenRow & {
   revision: number;
-  valid_until: Instant | null;
   resource: string | null;
   granted: string | null;
 } & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
-
-/** Of two ends, of which null is never. */
-function earlier(one: Instant | null, other: Instant | null): Instant | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
-}
 
 /** One statement, because every request with a token runs it. */
 const byDigest = statement<{ digest: string; now: Instant }, TokenRowOfCache>((db, parameter) =>
@@ -93,7 +87,7 @@ const byDigest = statement<{ digest: string; now: Instant }, TokenRowOfCache>((d
     .select(TOKEN_COLUMNS)
     .select(ACCOUNT_COLUMNS.map(({ column, named }) => `accounts.${column} as ${named}` as const))
     .select(revisionOf('accounts.id').as('revision'))
-    .select(['token_secrets.valid_until', 'token_secrets.resource', 'token_secrets.scopes as granted'])
+    .select(['token_secrets.resource', 'token_secrets.scopes as granted'])
     .where('token_secrets.digest', '=', parameter('digest'))
     .where('tokens.revoked_at', 'is', null)
     .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
@@ -133,7 +127,6 @@ export function tokenQueries(db: Database) {
       return {
         ...{ token: row, account: account as unknown as AccountRow, revision: row.revision },
         ...{
-          validUntil: earlier(row.valid_until, row.expires_at),
           resource: row.resource,
           scopes: row.granted ?? row.scopes,
         },

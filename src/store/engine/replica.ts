@@ -3,15 +3,18 @@ import type { Kysely, Transaction } from 'kysely';
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
+import { revisionOf } from './revision.ts';
 import { currentTenant } from './tenant-context.ts';
 import { codeOf } from './unavailable.ts';
 
 /** After a failure the replica is not asked for this long. */
 const REST_MS = 5_000;
 
-/** `statement_timeout`: the same read would take as long on the database itself. */
+/**
+ * The error code of `statement_timeout`: the read would take as long on the database itself, so it is not repeated
+ * there.
+ */
 const TOOK_TOO_LONG = '57014';
 
 type Replica = {

@@ -9,10 +9,10 @@ import { takesLong } from '../engine/long-reads.ts';
 import { partOf, rarestGrams } from '../engine/text-search.ts';
 import type { AgedSum } from '../sums/aged-sums.ts';
 import { invoiceTotalQueries, type StatusTotal } from '../sums/invoice-totals.ts';
-import { type DuePlace, overdueThenQueries } from '../sums/overdue-then.ts';
 import type { InvoiceFilter, OverdueFilter } from './invoice-filters.ts';
 import { type InvoiceOrder, type InvoicePlace, type InvoiceRow, invoiceLists } from './invoice-lists.ts';
 import { invoiceRowSums } from './invoice-row-sums.ts';
+import { type DuePlace, overdueThenQueries } from './overdue-then.ts';
 
 type Page = { readonly before?: number | undefined; readonly limit: number };
 type OrderedPage = {

@@ -89,7 +89,7 @@ export function invoiceQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** The number of lines of all invoices of the account. */
+    /** The number of lines of all invoices of the account, which bounds a search in them. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
     /** Drafts and cancelled invoices count too. */
@@ -194,8 +194,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Replaces the sums of an issued invoice, and what follows from them, as long as they are those of `before`. Returns
-     * whether they still were.
+     * Replaces the sums of an issued invoice, and what follows from them, if they are still those of `before`. Returns
+     * whether they were.
      */
     async rebalance(before: InvoiceTableRow, after: Rebalanced): Promise<boolean> {
       const row = await db

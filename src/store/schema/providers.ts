@@ -11,9 +11,9 @@ export const providerConnections = table({
   sealed_api_key: text().nullable(),
   drill: text<SimulatedFailure>().nullable(),
   connected_at: integer<Instant>(),
-  /** Identifies the account behind the key (R54). */
+  /** Identifies the account behind the key. */
   fingerprint: text().backfilled('first'),
-  /** Null for the sandbox, and for a key stored before modes were kept until it is verified again. */
+  /** Null for the sandbox, and until the key has been verified since modes are stored. */
   mode: text<ProviderMode>().nullable(),
   /** The provider's id of the account behind the key, if the key may read it. */
   identity: text().nullable(),

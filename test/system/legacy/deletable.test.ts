@@ -1,5 +1,5 @@
-// The legacy room can be deleted (ARCHITECTURE.md): in a copy of the checkout without it every import leads to a file. With
-// PROOF=whole the copy is compiled, and all other tests run in it, each at its usual size.
+// The legacy room can be deleted (docs/architecture/legacy.md): in a copy of the checkout without it every import leads
+// to a file. With PROOF=whole the copy is compiled, and all other tests run in it, each at its usual size.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { WHOLE } from '../../kit/proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-const FOLDERS = ['src/legacy', 'test/legacy', 'bench/legacy'];
+const FOLDERS = ['src/legacy', 'test/legacy', 'dev/bench/legacy'];
 const DOCUMENTS = ['schema/v2.yaml', 'schema/legacy.yaml'];
 /** Their lines that end with `// legacy` name the room. */
-const ENTRIES = ['src/app.ts', 'bench/run.ts'];
+const ENTRIES = ['src/app.ts', 'dev/bench/run.ts'];
 
 const PLANTED = 'src/operations/planted.ts';
 
@@ -55,7 +55,7 @@ function copyWithoutLegacy(): string {
   return copy;
 }
 
-const SOURCES = '{src,test,bench,trial,evals,scripts,bin}/**/*.{ts,mjs,js}';
+const SOURCES = '{src,test,dev,bin}/**/*.{ts,mjs,js}';
 const RELATIVE_IMPORT = /^(?:import|export|\} from|.*\bimport\()[^'\n]*'(\.{1,2}\/[^']+)'/gm;
 
 /** Imports that lead to a file of the checkout, and to none of the copy. */

@@ -1,0 +1,311 @@
+// What happens in the examples, in this order: every operation, and every way it can be refused that can be brought
+// about today. An operation's first call succeeds; it and the first refusal of each status are shown in the documents.
+import type { OperationName } from '../../../src/operations/catalog.ts';
+import type { Example, Input } from '../../../test/calls/call.ts';
+import { CALLS, callsOf } from '../../../test/calls/every-operation.ts';
+import {
+  confirmed,
+  DRAFT,
+  NOT_PAYABLE,
+  OTHER_SHOP,
+  OVERDUE,
+  PENDING,
+  SHORT_WEEK,
+  UNKNOWN_INVOICE,
+  UNREACHABLE,
+  WITHOUT_EMAIL,
+} from '../../../test/calls/example-ledger.ts';
+import {
+  aHoldIsMade,
+  connects,
+  type Deed,
+  disconnects,
+  hasLetterhead,
+  isDisownedByTheProvider,
+  isGivenBackAtTheProvider,
+  isReleasedAtTheProvider,
+  isTakenBackByTheBank,
+  lastLinkIsPaid,
+  lastLinkIsTried,
+  lastSubscriptionIsPaid,
+  unsubscribes,
+} from './payers.ts';
+import { type Exchange, endpointOf, type Stage } from './stage.ts';
+
+/** A name stands for the operation's examples (`test/calls`); a call of its own needs what happened meanwhile. */
+type Step = OperationName | readonly [operation: string, input: Example] | Deed;
+
+const notPayable = (operation: OperationName) => NOT_PAYABLE.map((input) => [operation, input] as const);
+
+/** The document that the latest call of this operation made. */
+const madeBy =
+  (operation: string, more: Input = {}) =>
+  (told: readonly Exchange[]): Input => {
+    const last = told.findLast(({ endpoint, status }) => endpoint.operationId === operation && status === 201);
+    const { data } = (last?.body ?? {}) as { data?: { id?: number } };
+    return { id: String(data?.id), ...more };
+  };
+
+const ADVICE = {
+  customer: 'inkoop@gemeente.example',
+  items: [{ description: 'Advice', unit_price: 100, tax_rate: 21 }],
+};
+
+const PLOT: readonly Step[] = [
+  'createCustomer',
+
+  'createInvoice',
+
+  'recordPayment',
+  'refundPayment',
+  'cancelInvoice',
+  ...notPayable('recordPayment'),
+  ...notPayable('cancelInvoice'),
+
+  connects('sandbox'),
+  'createPaymentLink',
+  lastLinkIsPaid,
+  ['createPaymentLink', { description: 'Workshop ticket', amount: 25, usage_limit: null }],
+  lastLinkIsTried,
+  ['createPaymentLink', { description: 'Order 7002', amount: 0, customer_id: 99, expires_at: 'tomorrow' }],
+  ['createPaymentLink', { description: 'Order 7002', amount: 12, customer_id: 99 }],
+  ['createPaymentLink', { description: 'Order 7002', amount: 12, ...OTHER_SHOP }],
+  disconnects,
+  ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
+  connects('stripe', { state: 'onboarding' }),
+  ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
+  connects('sandbox'),
+  ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
+  'listPaymentLinks',
+  'getPaymentLink',
+  'deactivatePaymentLink',
+
+  // Payment 6 pays another link; 7 to 12 are held.
+  ['createPaymentLink', { description: 'Order 7003', amount: 80 }],
+  lastLinkIsPaid,
+  ...Array.from({ length: 6 }, () => aHoldIsMade),
+
+  // Payments 1 to 3 were recorded by hand, 4 paid the first link, 5 was never finished.
+  'listPayments',
+  'getPayment',
+  ['refundPayment', { id: 4, amount: 10 }],
+  ['refundPayment', { id: 5 }],
+  ['refundPayment', { id: 99 }],
+  ['refundPayment', { id: 4, amount: 1000 }],
+  connects('sandbox', { drill: 'time_out' }),
+  ['refundPayment', { id: 4, amount: 5 }],
+  connects('sandbox'),
+  isGivenBackAtTheProvider(6),
+  ['refundPayment', { id: 6 }],
+  isTakenBackByTheBank(4),
+  ['refundPayment', { id: 4 }],
+  'capturePayment',
+  'releasePayment',
+  connects('sandbox', { drill: 'time_out' }),
+  ['capturePayment', { id: 9 }],
+  ['releasePayment', { id: 10 }],
+  connects('sandbox'),
+  isReleasedAtTheProvider(11),
+  ['capturePayment', { id: 11 }],
+  isDisownedByTheProvider(12),
+  ['releasePayment', { id: 12 }],
+
+  // Subscription 1 is paid, 2 waits, 3 is over.
+  'createPaymentPlan',
+  'listPaymentPlans',
+  'getPaymentPlan',
+  'createSubscription',
+  lastSubscriptionIsPaid,
+  [
+    'createSubscription',
+    {
+      customer_id: 2,
+      description: 'Hosting',
+      amount: 120,
+      interval: 'quarter',
+      installments: 8,
+      starts_on: '2026-04-01',
+    },
+  ],
+  ['createSubscription', { customer_id: 1, plan_id: 1, amount: 5, starts_on: '2026-03-16' }],
+  ['createSubscription', { customer_id: 99, plan_id: 1 }],
+  ['createSubscription', { customer_id: 1, plan_id: 99 }],
+  disconnects,
+  ['createSubscription', { customer_id: 1, plan_id: 1 }],
+  connects('stripe', { state: 'onboarding' }),
+  ['createSubscription', { customer_id: 1, plan_id: 1 }],
+  connects('sandbox'),
+  ['createSubscription', { customer_id: 3, plan_id: 1 }],
+  ['createSubscription', { customer_id: 1, plan_id: 1, collection: 'invoice', tax_rate: 21, starts_on: '2026-06-01' }],
+  'listSubscriptions',
+  'getSubscription',
+  'pauseSubscription',
+  'resumeSubscription',
+  'cancelSubscription',
+  ['pauseSubscription', { id: 3 }],
+  ['resumeSubscription', { id: 3 }],
+  'rotateSubscriptionLink',
+
+  'listInvoices',
+  'listOverdueInvoices',
+  'getInvoiceStats',
+  'getInvoice',
+  ['getInvoicePdf', { id: PENDING }],
+  ['getInvoicePdf', { id: UNKNOWN_INVOICE }],
+  ['getInvoicePdf', { id: PENDING, page: 2 }],
+  ['getInvoicePdf', { id: DRAFT, version: 'original' }],
+  'listCustomers',
+  'getCustomer',
+  'getStatement',
+  ['getStatementPdf', { id: '1', from: '2026-01-01' }],
+  ['getStatementPdf', { id: '99' }],
+  ['getStatementPdf', { id: '1', to: 'yesterday' }],
+  'listSuggestions',
+  'listActivity',
+
+  'remindOverdue',
+  hasLetterhead(true),
+  ['remindOverdue', { invoices: [OVERDUE], tone: 'formal', deadline_days: 30 }],
+  hasLetterhead(false),
+  ['remindOverdue', confirmed],
+  'sendReminder',
+  unsubscribes(1),
+  ['sendReminder', { id: PENDING }],
+  ['sendReminder', { id: UNREACHABLE }],
+  ...notPayable('sendReminder'),
+  'sendInvoice',
+  'sendStatement',
+
+  'createCreditNote',
+  ['cancelInvoice', { id: PENDING, credit_note: false }],
+  ['createCreditNote', { invoice_id: DRAFT, reason: SHORT_WEEK }],
+  ['createCreditNote', { invoice_id: UNKNOWN_INVOICE, reason: SHORT_WEEK }],
+  ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, send_email: true }],
+  [
+    'createCreditNote',
+    {
+      invoice_id: PENDING,
+      items: [
+        { line: 7, quantity: 1 },
+        { line: 1, quantity: 40 },
+      ],
+    },
+  ],
+  ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, amount: 4 }],
+  ['createCreditNote', { invoice_id: UNREACHABLE, reason: SHORT_WEEK, amount: 10 }],
+  'listCreditNotes',
+  'getCreditNote',
+  ['getCreditNotePdf', { id: 'CN-000002' }],
+  ['getCreditNotePdf', { id: 'CN-000099' }],
+  ['getCreditNotePdf', { id: 'CN-000002', page: 1 }],
+  'sendCreditNote',
+
+  'undoPayment',
+  'updateInvoice',
+  'issueInvoice',
+  'updateCustomer',
+  'deleteInvoice',
+
+  // Delivery 1 is the test, 2 the event of a new customer's invoice, on its way; 3 and 4 go to an address that is gone.
+  'createWebhookEndpoint',
+  'listWebhookEndpoints',
+  'getWebhookEndpoint',
+  'testWebhookEndpoint',
+  'redeliverWebhook',
+  'listWebhookDeliveries',
+  'redeliverWebhooks',
+  'rotateWebhookSecret',
+  ['createWebhookEndpoint', { url: 'https://studio-noord.example.com/gone' }],
+  ['testWebhookEndpoint', { id: 2 }],
+  ['testWebhookEndpoint', { id: 2 }],
+  ['redeliverWebhook', { id: 2 }],
+  ['redeliverWebhooks', { id: 2, from: '2026-03-17T00:00:00Z' }],
+  'updateWebhookEndpoint',
+  'deleteWebhookEndpoint',
+
+  'search',
+  'fetch',
+
+  // The item of the second step is never used, so it is deleted.
+  'createItem',
+  'listItems',
+  'getItem',
+  'updateItem',
+  'deleteItem',
+
+  // The first entry is certain, the second a part of what is due, the third unknown.
+  'importBankStatement',
+  'listBankEntries',
+  'getBankEntry',
+  'confirmBankEntries',
+  'ignoreBankEntry',
+
+  'getBusiness',
+  'updateBusiness',
+  ['createInvoice', { customer_id: 2, items: [{ item: 'HOUR', quantity: 2 }] }],
+  ['createInvoice', { customer_id: 2, items: [{ item: 'HOUR', quantity: 2 }], draft: true }],
+  ['issueInvoice', madeBy('createInvoice')],
+  ['updateBusiness', { default_tax_rate: null, invoice_checks: 'warn' }],
+
+  [
+    'updateBusiness',
+    {
+      ...{ address: 'Keizersgracht 1', postal_code: '1015 CJ', city: 'Amsterdam', country: 'NL' },
+      ...{ vat_number: 'NL004495445B01', registration_number: '01234567', registration_scheme: '0106' },
+      endpoint: { scheme: '0106', id: '01234567' },
+    },
+  ],
+  [
+    'createCustomer',
+    {
+      ...{ name: 'Gemeente Voorbeeld', email: 'inkoop@gemeente.example', address: 'Plein 1', city: 'Utrecht' },
+      ...{ postal_code: '3511 AA', country: 'NL', is_business: true, buyer_reference: 'PO-4711' },
+      endpoint: { scheme: '0190', id: '00000000000000000001' },
+    },
+  ],
+  ['createInvoice', ADVICE],
+  ['createCreditNote', (told) => ({ invoice_id: madeBy('createInvoice')(told).id, amount: 12.1, reason: 'Less' })],
+  ...(['getInvoiceUbl', 'getInvoiceCii'] as const).flatMap((operation): readonly Step[] => [
+    [operation, madeBy('createInvoice', { profile: 'en16931' })],
+    [operation, { id: PENDING }],
+    [operation, { id: UNKNOWN_INVOICE }],
+    [operation, { id: PENDING, profile: 'fatturapa' }],
+  ]),
+  ...(['getCreditNoteUbl', 'getCreditNoteCii'] as const).flatMap((operation): readonly Step[] => [
+    [operation, madeBy('createCreditNote', { profile: 'en16931' })],
+    [operation, { id: 1 }],
+    [operation, { id: 99 }],
+    [operation, { id: 1, profile: 'fatturapa' }],
+  ]),
+  ['createInvoice', { ...ADVICE, draft: true }],
+  ['getInvoiceUbl', madeBy('createInvoice')],
+  ['getInvoiceCii', madeBy('createInvoice')],
+];
+
+/** An operation whose examples need no place of their own comes last. */
+const STORY: readonly Step[] = [
+  ...PLOT,
+  ...(Object.keys(CALLS) as OperationName[]).filter((name) => !PLOT.includes(name)),
+];
+
+/** `reminding`: by which of its two paths a reminder is sent. */
+export async function tell(
+  stage: Stage,
+  reminding: 'sendReminder' | 'sendInvoiceReminder' = 'sendReminder',
+): Promise<Exchange[]> {
+  const told: Exchange[] = [];
+  for (const step of STORY) {
+    if (typeof step === 'function') {
+      await step(stage);
+      continue;
+    }
+    const [operation, examples] =
+      typeof step === 'string' ? [step, callsOf(step).examples ?? []] : [step[0], [step[1]]];
+    const path = operation === 'sendReminder' ? reminding : operation;
+    for (const example of examples) {
+      const input = typeof example === 'function' ? example(told) : example;
+      told.push(await stage.send({ endpoint: endpointOf(path), input }));
+    }
+  }
+  return told;
+}

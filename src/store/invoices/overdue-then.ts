@@ -1,0 +1,164 @@
+/**
+ * What was overdue at the end of a past day (R19). Of an invoice whose sums have not moved since, that is what is due now, which
+ * the totals have; the others, which moved after that day and were due before it, are computed one by one.
+ */
+import { sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
+import type { Database } from '../engine/database.ts';
+import { packed, soughtForEach } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
+import { rowOf, statement } from '../engine/statement.ts';
+import type { Tables } from '../schema/tables.ts';
+import { AGED_COLUMNS, type AgedSum, agedSums } from '../sums/aged-sums.ts';
+import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
+import { dueAt } from './invoice-filters.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
+
+/** The filter for all customers. */
+export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
+export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
+export type OverdueThen = {
+  readonly sums: readonly AgedSum[];
+  /** With `amount_due` as it was then. */
+  readonly rows: readonly InvoiceRow[];
+};
+
+/** An invoice that was overdue then, and what was due on it. */
+type Open = readonly [id: InvoiceId, dueThen: number];
+
+type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; at: Instant };
+
+const noteOfInvoice = statement<NotedMove, never>((db, parameter) =>
+  db
+    .updateTable('invoices')
+    .set({
+      moved_at: parameter('at'),
+      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('from')} end`,
+    })
+    .where('account_id', '=', parameter('accountId'))
+    .where('id', '=', parameter('id'))
+    .$castTo<never>(),
+);
+
+/** A latest time, not a sum: no difference leads back to the one before. */
+const noteOfDay = statement<Tables['moved_days'], never>((db, parameter) =>
+  db
+    .insertInto('moved_days')
+    .values(rowOf(['account_id', 'due_date', 'moved_at'], parameter))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'due_date'])
+        .doUpdateSet((s) => ({ moved_at: s.ref('excluded.moved_at') }))
+        // The clocks of two processes may differ.
+        .whereRef('moved_days.moved_at', '<', 'excluded.moved_at'),
+    )
+    .$castTo<never>(),
+);
+
+export function overdueThenQueries(db: Database) {
+  /**
+   * The sums of that day: those of now, and what the invoices that were due before the day and moved after it change in them. And a
+   * page of these invoices, of those that were overdue.
+   */
+  async function moved(
+    accountId: AccountId,
+    filter: OverdueThenFilter,
+    after: DuePlace | undefined,
+    limit: number,
+  ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
+    const { before, paidUntil, currency, dueTo } = filter;
+    const since = addMs(paidUntil, -ZONES_MS);
+    // The first case is that of most: it is answered by the index. The others read the row and its payments, in a query of their own,
+    // because Postgres reads the rows of all where one case needs a column that is not in the index.
+    const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
+      select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
+      from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
+    const ofDay = sql`moving.account_id = ${accountId} and moving.due_date = days.due_date and moving.moved_at >= ${since}
+      and moving.status != 'draft' ${currency === undefined ? sql`` : sql`and moving.currency = ${currency}`}`;
+    // A seek in the index for each due day of which an invoice moved since, and only the entries of those.
+    const entries = soughtForEach(db, 'invoices', 'moving', ofDay);
+    const changes = sql`select currency, due_date, case when due_then > 0 then 1 else 0 end - is_pending as count,
+      case when due_then > 0 then due_then else 0 end - due_now as amount_due from moved`;
+    const parts = sql`(select * from ${pendingDays(db, accountId, filter)} as today union all ${changes})`;
+    const sumColumns = AGED_COLUMNS.map((column) => `one.${column}`);
+    const { rows } = await sql<{ sums: string; open: string }>`with moved as materialized (
+        select moving.id, moving.currency, moving.due_date, ${dueThen} as due_then,
+          case when moving.status = 'pending' then 1 else 0 end as is_pending,
+          case when moving.status = 'pending' then moving.amount_due else 0 end as due_now
+        from moved_days as days cross join ${entries}
+          and days.account_id = ${accountId} and days.due_date < ${before} and days.moved_at >= ${since}
+          ${dueTo === undefined ? sql`` : sql`and days.due_date <= ${dueTo}`})
+      select (select ${packed(db, sumColumns)} from (${agedSums(parts, before)}) as one) as sums,
+      (select ${packed(db, ['one.id', 'one.due_then'])} from (select id, due_then from moved where due_then > 0
+          ${after === undefined ? sql`` : sql`and (due_date, id) > (${after.dueDate}, ${after.id})`}
+        order by due_date, id limit ${limit}) as one) as "open"`.execute(takesLong(db));
+    const { sums = '[]', open = '[]' } = rows[0] ?? {};
+    const sumOf = (values: readonly unknown[]) =>
+      Object.fromEntries(AGED_COLUMNS.map((column, n) => [column, values[n]])) as AgedSum;
+    return { sums: (JSON.parse(sums) as unknown[][]).map(sumOf), open: JSON.parse(open) as Open[] };
+  }
+
+  /** Unpaid invoices that have not moved since, in the order of the page. */
+  const unmoved = (
+    accountId: AccountId,
+    { before, paidUntil, currency, dueTo }: OverdueThenFilter,
+    after: DuePlace | undefined,
+    limit: number,
+  ): Promise<InvoiceRow[]> =>
+    invoicesWithCustomer(db)
+      .where('invoices.account_id', '=', accountId)
+      .where('invoices.status', '=', 'pending')
+      .where('invoices.due_date', '<', before)
+      .where((row) =>
+        row.or([row('invoices.moved_at', 'is', null), row(sql`+invoices.moved_at`, '<', addMs(paidUntil, -ZONES_MS))]),
+      )
+      .$if(currency !== undefined, (q) => q.where('invoices.currency', '=', currency as Currency))
+      .$if(dueTo !== undefined, (q) => q.where('invoices.due_date', '<=', dueTo as LocalDate))
+      .$if(after !== undefined, (q) =>
+        q.where(sql<boolean>`(invoices.due_date, invoices.id) > (${after?.dueDate}, ${after?.id})`),
+      )
+      .orderBy('invoices.due_date')
+      .orderBy('invoices.id')
+      .limit(limit)
+      .execute();
+
+  async function rowsOf(accountId: AccountId, open: readonly Open[]): Promise<InvoiceRow[]> {
+    if (open.length === 0) return [];
+    const then = new Map(open);
+    const rows = await invoicesWithCustomer(db)
+      .where('invoices.account_id', '=', accountId)
+      .where('invoices.id', 'in', [...then.keys()])
+      .execute();
+    return rows.map((row) => ({ ...row, amount_due: then.get(row.id) ?? 0 }));
+  }
+
+  return {
+    /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
+    async noteMove(
+      accountId: AccountId,
+      { id, due_date }: Pick<InvoiceRow, 'id' | 'due_date'>,
+      from: Instant,
+      at: Instant,
+    ): Promise<void> {
+      await noteOfInvoice(db, { accountId, id, from, at });
+      await noteOfDay(db, { account_id: accountId, due_date, moved_at: at });
+    },
+
+    /** The sums of all overdue invoices of that day, and a page of them: the oldest due date first, from after a place. */
+    async read(
+      accountId: AccountId,
+      filter: OverdueThenFilter,
+      { after, limit }: { readonly after?: DuePlace | undefined; readonly limit: number },
+    ): Promise<OverdueThen> {
+      const { sums, open } = await moved(accountId, filter, after, limit);
+      const rows = [...(await unmoved(accountId, filter, after, limit)), ...(await rowsOf(accountId, open))];
+      return { sums, rows: rows.sort(byPlace).slice(0, limit) };
+    },
+  };
+}
+
+function byPlace(a: InvoiceRow, b: InvoiceRow): number {
+  return a.due_date === b.due_date ? a.id - b.id : a.due_date < b.due_date ? -1 : 1;
+}

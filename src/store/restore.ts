@@ -1,0 +1,112 @@
+/** Puts a copy of an SQLite database in the place of another one, after it has been checked. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { keyFileOf, previousKeyFileOf } from './engine/key-file.ts';
+import { makeFolderFor, makePrivate } from './engine/private-file.ts';
+import { isBusy } from './engine/sqlite-busy.ts';
+import { copyDatabase } from './engine/sqlite-copy.ts';
+import { OlderDatabase } from './schema/former-migrations.ts';
+import { stateOf } from './schema/migrate.ts';
+
+/** Throws the reason why the file cannot be used; nothing is written. */
+export function inspectBackup(file: string): void {
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
+  try {
+    using copy = new DatabaseSync(file, { readOnly: true });
+    const values = (query: string) =>
+      copy
+        .prepare(query)
+        .all()
+        .map((row) => Object.values(row)[0]);
+    const faults = values('pragma integrity_check').filter((one) => one !== 'ok');
+    if (faults.length > 0) throw new Damaged(`${file} is damaged: ${String(faults[0])}. Use another copy.`);
+    const [table] = values('pragma foreign_key_check');
+    if (table !== undefined) throw new Damaged(`${file} is damaged: rows of ${table} refer to rows that are missing.`);
+    const isLedger = values(`select 1 from sqlite_schema where name = 'kysely_migration'`).length > 0;
+    if (!isLedger) throw new Damaged(`${file} is not a database of billhook.`);
+    const state = stateOf(values('select name from kysely_migration').map(String));
+    if (state instanceof OlderDatabase) throw new Damaged(`${file} cannot be used: ${state.message}`);
+    if (state.newer.length > 0) {
+      const names = state.newer.join(', ');
+      throw new Damaged(`${file} was made by a newer version (${names}). Install that version, or use another copy.`);
+    }
+  } catch (error) {
+    if (error instanceof Damaged) throw error;
+    const reason = error instanceof Error ? error.message : 'unreadable';
+    throw new Error(`${file} cannot be read as an SQLite database: ${reason}.`, { cause: error });
+  }
+}
+
+class Damaged extends Error {}
+
+/** A copy beside the target, so that it can be moved there in one step. Nothing of it stays if it cannot be made. */
+export async function copyBeside(file: string, target: string): Promise<string> {
+  makeFolderFor(target);
+  const draft = `${target}.restoring`;
+  removeDraft(draft);
+  makePrivate(draft);
+  try {
+    using source = new DatabaseSync(file, { readOnly: true });
+    await copyDatabase(source, draft);
+    return draft;
+  } catch (error) {
+    removeDraft(draft);
+    throw error;
+  }
+}
+
+/** With the files that SQLite and the key leave beside it. */
+export function removeDraft(draft: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])
+    rmSync(`${draft}${end}`, { force: true });
+}
+
+/** Gives a bad copy another name, with its key; returns it. */
+export function setAside(file: string): string {
+  const aside = freeName(`${file}.bad`);
+  for (const end of ['-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
+  move(file, aside);
+  move(keyFileOf(file), keyFileOf(aside));
+  move(previousKeyFileOf(file), previousKeyFileOf(aside));
+  return aside;
+}
+
+/** Throws while another connection is open: its process would go on writing to the replaced file. */
+export function requireUnused(database: string): void {
+  using connection = new DatabaseSync(database, { timeout: 500 });
+  try {
+    connection.exec('pragma locking_mode = exclusive; begin exclusive; rollback;');
+    // Merges the write-ahead log into the file, which is then complete by itself.
+    connection.exec('pragma wal_checkpoint(truncate);');
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new Error(`${database} is in use. Stop the service and its workers first; nothing was replaced.`);
+  }
+}
+
+/**
+ * Moves the target aside with its key, then the draft into its place. Each step is one rename: a crash in between leaves
+ * every file under one of these names. Returns the name of the former database.
+ */
+export function putInPlace(draft: string, target: string): string | null {
+  const kept = existsSync(target) ? freeName(`${target}.before-restore`) : null;
+  if (kept !== null) {
+    move(target, kept);
+    move(keyFileOf(target), keyFileOf(kept));
+    move(previousKeyFileOf(target), previousKeyFileOf(kept));
+  }
+  move(keyFileOf(draft), keyFileOf(target));
+  move(previousKeyFileOf(draft), previousKeyFileOf(target));
+  move(draft, target);
+  return kept;
+}
+
+function move(from: string, to: string): void {
+  if (existsSync(from)) renameSync(from, to);
+}
+
+function freeName(wanted: string): string {
+  let name = wanted;
+  for (let n = 2; existsSync(name); n++) name = `${wanted}-${n}`;
+  return name;
+}
