@@ -38,6 +38,7 @@ import {
   transactions,
 } from './engine/database.ts';
 import { dueTimeQueries } from './engine/due-times.ts';
+import { consistentReads } from './engine/long-reads.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { asTenant, type TenantContext } from './engine/pool-quota.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
@@ -171,13 +172,16 @@ export type Store = Queries & {
   readonly engine: Engine;
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** Reads from one snapshot: sums, rows and counts fit together. */
-  readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. Runs on a
-   * replica where the work allows that (`asTenant`).
+   * All that `read` reads is of one moment: sums, rows and counts fit together. Its queries decide which connection it
+   * has (`long-reads.ts`): it may run twice, so it changes nothing, and reads with `tx` only.
    */
-  readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  /**
+   * The same for work that reads whole tables in batches: always apart from quick reads, and on a replica where the
+   * work allows that (`asTenant`).
+   */
+  readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * Everything that `run` reads and writes counts for this tenant's share of the connections (`pool-quota.ts`): an
    * account that waits, waits for its own work.
@@ -211,13 +215,13 @@ export function openStore(
 ): Store {
   const database = opened(url, onIdleError, terms);
   const inTransaction = transactions(database);
-  const inSnapshot = snapshots(database.reader);
-  const inSearch = searches(database, onReplicaFailure, machineTime);
+  const apart = searches(database, onReplicaFailure, machineTime);
+  const consistent = consistentReads(snapshots(database.reader), apart);
   return {
     ...allQueries(database.reader),
     engine: database.engine,
-    snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
-    search: (read) => inSearch((tx) => read(queries(tx))),
+    consistent: (read) => consistent((tx) => read(queries(tx))),
+    batch: (read) => apart((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     asTenant,
     unavailable,

@@ -106,7 +106,7 @@ test('long searches of one account leave connections for the searches of another
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const search = (desk: Desk, until?: Promise<void>) =>
     store.asTenant({ lane: desk.account.id }, () =>
-      store.search(async (tx) => {
+      store.batch(async (tx) => {
         await until;
         return tx.customers.count(desk.account.id, {});
       }),

@@ -9,10 +9,11 @@ import { bankMatchQueries } from '../../src/store/bank/bank-matches.ts';
 import { customerBalanceQueries } from '../../src/store/customers/customer-balances.ts';
 import { customerQueries } from '../../src/store/customers/customers.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../src/store/engine/database.ts';
+import { invoiceLists } from '../../src/store/invoices/invoice-lists.ts';
 import { reminderQueries } from '../../src/store/invoices/invoice-reminders.ts';
-import { invoiceQueries } from '../../src/store/invoices/invoices.ts';
+import { invoiceRowSums } from '../../src/store/invoices/invoice-row-sums.ts';
 import { overdueThenQueries } from '../../src/store/invoices/overdue-then.ts';
-import { paymentQueries } from '../../src/store/payments/payments.ts';
+import { paymentLists } from '../../src/store/payments/payment-lists.ts';
 import { receiptQueries } from '../../src/store/payments/receipts.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { compiled, planOf } from './plans.ts';
@@ -34,51 +35,51 @@ type Asked = { readonly ask: (db: Database) => Promise<unknown>; readonly by: Re
 
 const ASKED: Readonly<Record<string, Asked>> = {
   'invoices of one customer': {
-    ask: (db) => invoiceQueries(db).list(account, { today, customer: { id: customer } }, page),
+    ask: (db) => invoiceLists(db).list(account, { today, customer: { id: customer } }, page),
     by: /invoices_by_customer/,
   },
   'invoices of a few customers': {
-    ask: (db) => invoiceQueries(db).list(account, { today, customer: { ids: [customer, other] } }, page),
+    ask: (db) => invoiceLists(db).list(account, { today, customer: { ids: [customer, other] } }, page),
     by: /invoices_by_customer/,
     byStatistics: true,
   },
   'sums of the invoices of a few customers': {
-    ask: (db) => invoiceQueries(db).sums(account, { today, customer: { ids: [customer, other] } }),
+    ask: (db) => invoiceRowSums(db).sums(account, { today, customer: { ids: [customer, other] } }),
     by: /invoices_by_customer/,
   },
   'sums of invoices per customer': {
-    ask: (db) => invoiceQueries(db).sumsByCustomer(account, { today }, [customer, other]),
+    ask: (db) => invoiceRowSums(db).sumsByCustomer(account, { today }, [customer, other]),
     by: /invoices_by_customer/,
   },
   'payments of one customer': {
-    ask: (db) => paymentQueries(db).listByTime(account, { customer: { id: customer } }, { ...page, after: undefined }),
+    ask: (db) => paymentLists(db).listByTime(account, { customer: { id: customer } }, { ...page, after: undefined }),
     by: /payments_by_customer/,
   },
   'sums of the payments of a few customers': {
-    ask: (db) => paymentQueries(db).sums(account, { customer: { ids: [customer, other] } }),
+    ask: (db) => paymentLists(db).sums(account, { customer: { ids: [customer, other] } }),
     by: /payments_by_customer/,
   },
   'unpaid invoices, newest first': {
-    ask: (db) => invoiceQueries(db).list(account, { today, statuses: ['pending', 'overdue'] }, page),
+    ask: (db) => invoiceLists(db).list(account, { today, statuses: ['pending', 'overdue'] }, page),
     by: /invoices_by_state/,
   },
   'overdue invoices, newest first': {
-    ask: (db) => invoiceQueries(db).list(account, { today, statuses: ['overdue'] }, page),
+    ask: (db) => invoiceLists(db).list(account, { today, statuses: ['overdue'] }, page),
     by: /invoices_by_state/,
   },
   'a few overdue invoices, newest first': {
-    ask: (db) => invoiceQueries(db).list(account, { today, statuses: ['overdue'] }, { ...page, count: 30 }),
+    ask: (db) => invoiceLists(db).list(account, { today, statuses: ['overdue'] }, { ...page, count: 30 }),
     by: /invoices_by_status/,
     byStatistics: true,
   },
   'a few invoices in a currency': {
-    ask: (db) => invoiceQueries(db).list(account, { today, currency: month.currency }, { ...page, count: 30 }),
+    ask: (db) => invoiceLists(db).list(account, { today, currency: month.currency }, { ...page, count: 30 }),
     by: /invoices_by_amount/,
     byStatistics: true,
   },
   'a few invoices of a day, the largest first': {
     ask: (db) =>
-      invoiceQueries(db).listBy(
+      invoiceLists(db).listBy(
         account,
         { today, dateFrom: today, dateTo: today, currency: month.currency },
         { by: 'amount', descending: true },
@@ -88,23 +89,23 @@ const ASKED: Readonly<Record<string, Asked>> = {
     byStatistics: true,
   },
   'many invoices of some years, newest first': {
-    ask: (db) => invoiceQueries(db).list(account, { today, dateFrom: today, dateTo: today }, page),
+    ask: (db) => invoiceLists(db).list(account, { today, dateFrom: today, dateTo: today }, page),
     by: /invoices_by_account/,
     byStatistics: true,
   },
   'sums of the invoices of many customers': {
-    ask: (db) => invoiceQueries(db).sums(account, { today, customer: { text: 'jansen' } }),
+    ask: (db) => invoiceRowSums(db).sums(account, { today, customer: { text: 'jansen' } }),
     by: /COVERING INDEX invoices_by_customer/,
     byStatistics: true,
   },
   'who owes most, by their invoices': {
     ask: (db) =>
-      invoiceQueries(db).customersByDue(account, { today, statuses: ['pending', 'overdue'] }, month.currency, 50),
+      invoiceRowSums(db).customersByDue(account, { today, statuses: ['pending', 'overdue'] }, month.currency, 50),
     by: /customer_ranks_order[\s\S]*SEARCH found .*\(customer_id=\?\)/,
     byStatistics: true,
   },
   'sums of a method in a period': {
-    ask: (db) => paymentQueries(db).sums(account, { method: 'cash', from: 5 as Instant, until: 9 as Instant }),
+    ask: (db) => paymentLists(db).sums(account, { method: 'cash', from: 5 as Instant, until: 9 as Instant }),
     by: /payments_by_method .*listed_at>/,
     byStatistics: true,
   },
@@ -155,24 +156,24 @@ const ASKED: Readonly<Record<string, Asked>> = {
     byStatistics: true,
   },
   'payments of a period': {
-    ask: (db) => paymentQueries(db).sumsOfPeriod(account, { from: 5 as Instant, until: (9 * DAY_MS) as Instant }),
+    ask: (db) => paymentLists(db).sumsOfPeriod(account, { from: 5 as Instant, until: (9 * DAY_MS) as Instant }),
     by: /payment_day_totals|payments_by_day/,
     byStatistics: true,
   },
   'payments of a period by one method': {
     ask: (db) =>
-      paymentQueries(db).sumsOfPeriod(account, { method: 'cash', from: 5 as Instant, until: (9 * DAY_MS) as Instant }),
+      paymentLists(db).sumsOfPeriod(account, { method: 'cash', from: 5 as Instant, until: (9 * DAY_MS) as Instant }),
     by: /payment_day_totals|payments_by_method .*listed_at>/,
     byStatistics: true,
   },
   'what was given back of all payments': {
-    ask: (db) => paymentQueries(db).givenBack(account, {}),
+    ask: (db) => paymentLists(db).givenBack(account, {}),
     by: /COVERING INDEX payments_given_back/,
     byStatistics: true,
   },
   'what was given back of the payments of a period, status and method': {
     ask: (db) =>
-      paymentQueries(db).givenBack(account, {
+      paymentLists(db).givenBack(account, {
         status: 'paid',
         method: 'cash',
         from: 5 as Instant,
@@ -182,34 +183,32 @@ const ASKED: Readonly<Record<string, Asked>> = {
     byStatistics: true,
   },
   'what was given back of the payments of a few customers': {
-    ask: (db) => paymentQueries(db).givenBack(account, { status: 'paid', customer: { ids: [customer, other] } }),
+    ask: (db) => paymentLists(db).givenBack(account, { status: 'paid', customer: { ids: [customer, other] } }),
     by: /payments_by_customer|payments_given_back/,
     byStatistics: true,
   },
   'a few pending payments, newest first': {
-    ask: (db) =>
-      paymentQueries(db).listByTime(account, { status: 'pending' }, { ...page, after: undefined, count: 30 }),
+    ask: (db) => paymentLists(db).listByTime(account, { status: 'pending' }, { ...page, after: undefined, count: 30 }),
     by: /payments_by_state/,
     byStatistics: true,
   },
   'payments by a name, newest first': {
-    ask: (db) => paymentQueries(db).listByTime(account, named, { ...page, after: undefined, count: 9_000 }),
+    ask: (db) => paymentLists(db).listByTime(account, named, { ...page, after: undefined, count: 9_000 }),
     by: /payments_by_day/,
     byStatistics: true,
   },
   'a few payments by a name, newest first': {
-    ask: (db) => paymentQueries(db).listByTime(account, named, { ...page, after: undefined, count: 30 }),
+    ask: (db) => paymentLists(db).listByTime(account, named, { ...page, after: undefined, count: 30 }),
     by: /payments_by_customer/,
     byStatistics: true,
   },
   'payments of one method, newest first': {
-    ask: (db) =>
-      paymentQueries(db).listByTime(account, { method: 'cash' }, { ...page, after: undefined, count: 9_000 }),
+    ask: (db) => paymentLists(db).listByTime(account, { method: 'cash' }, { ...page, after: undefined, count: 9_000 }),
     by: /payments_by_method/,
     byStatistics: true,
   },
   'payments of one status, newest first': {
-    ask: (db) => paymentQueries(db).listByTime(account, { status: 'failed' }, { ...page, after: undefined }),
+    ask: (db) => paymentLists(db).listByTime(account, { status: 'failed' }, { ...page, after: undefined }),
     by: /payments_by_state/,
   },
   'customers by who pays slowest': {
@@ -252,16 +251,16 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
   });
 
   test.each<[string, (db: Database) => Promise<unknown>]>([
-    ['all invoices', (db) => invoiceQueries(db).list(account, { today }, { ...page, count: 1_000 })],
+    ['all invoices', (db) => invoiceLists(db).list(account, { today }, { ...page, count: 1_000 })],
     [
       'invoices of one stored status',
-      (db) => invoiceQueries(db).list(account, { today, statuses: ['paid'] }, { ...page, count: 1_000 }),
+      (db) => invoiceLists(db).list(account, { today, statuses: ['paid'] }, { ...page, count: 1_000 }),
     ],
-    ['all payments', (db) => paymentQueries(db).listByTime(account, {}, { ...page, after: undefined, count: 1_000 })],
+    ['all payments', (db) => paymentLists(db).listByTime(account, {}, { ...page, after: undefined, count: 1_000 })],
     [
       'payments of one status and time',
       (db) =>
-        paymentQueries(db).listByTime(
+        paymentLists(db).listByTime(
           account,
           { status: 'paid', from: 5 as Instant },
           { ...page, after: undefined, count: 1_000 },
@@ -274,7 +273,7 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
 
   test('on Postgres, which expects few, the payments of a name are sorted by their ids alone', async () => {
     const [query] = await compiled(engine, (db) =>
-      paymentQueries(db).listByTime(account, named, { ...page, after: undefined, count: 9_000 }),
+      paymentLists(db).listByTime(account, named, { ...page, after: undefined, count: 9_000 }),
     );
     expect(query?.sql.includes('in (select "payments"."id"')).toBe(engine === 'postgres');
   });
@@ -292,7 +291,7 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
 
   test('no statement is run for a page of a filter that finds nothing', async () => {
     const empty = { today, statuses: ['refunded'] } as const;
-    expect(await compiled(engine, (db) => invoiceQueries(db).list(account, empty, { ...page, count: 0 }))).toEqual([]);
+    expect(await compiled(engine, (db) => invoiceLists(db).list(account, empty, { ...page, count: 0 }))).toEqual([]);
   });
 
   function planned(query: CompiledQuery, byStatistics: true | undefined): Promise<string> {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId } from '../../src/model/ids.ts';
+import { paymentLists } from '../../src/store/payments/payment-lists.ts';
 import { daysIn } from '../../src/store/sums/payment-totals.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { newAccount } from './rows.ts';
@@ -38,6 +39,7 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
   test('stored days say what the rows say, also after changes', async () => {
     await using opened = await openTestStore(engine);
     const { store } = opened;
+    const payments = store.with(paymentLists);
     const account = await newAccount(store);
     await fill(opened, account.id);
     const days = await opened.database.rows('select * from payment_day_totals where count > 0');
@@ -56,12 +58,12 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
         [undefined, 'card'],
       ] as const) {
         const filter = { ...bounds, ...(status ? { status } : {}), ...(method ? { method } : {}) };
-        const byRows = await store.payments.sums(account.id, filter);
+        const byRows = await payments.sums(account.id, filter);
         const order = (a: { currency: string; testmode: number }, b: { currency: string; testmode: number }) =>
           a.currency === b.currency ? a.testmode - b.testmode : a.currency < b.currency ? -1 : 1;
-        const found = await store.payments.sumsOfPeriod(account.id, filter);
+        const found = await payments.sumsOfPeriod(account.id, filter);
         expect([...found].sort(order), JSON.stringify(filter)).toEqual([...byRows].sort(order));
-        const back = await store.payments.givenBack(account.id, filter);
+        const back = await payments.givenBack(account.id, filter);
         for (const currency of CURRENCIES) {
           const rows = inPeriod.filter(
             (row) =>

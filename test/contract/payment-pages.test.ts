@@ -4,7 +4,7 @@ import type { Currency } from '../../src/model/currency.ts';
 import type { Instant } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
 import type { PaymentFilter } from '../../src/store/payments/payment-filters.ts';
-import type { PaymentPlace } from '../../src/store/payments/payment-lists.ts';
+import { type PaymentPlace, paymentLists } from '../../src/store/payments/payment-lists.ts';
 import type { PaymentRow } from '../../src/store/payments/payments.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ENGINES } from '../kit/test-app.ts';
@@ -55,7 +55,7 @@ describe.each(ENGINES)('pages of payments (%s)', (engine) => {
 async function pagesOf(store: Store, id: AccountId, filter: PaymentFilter, count: number): Promise<readonly number[]> {
   const found: number[] = [];
   for (let after: PaymentPlace | undefined; ; ) {
-    const page = await store.payments.listByTime(id, filter, { after, limit: PAGE, count });
+    const page = await store.with(paymentLists).listByTime(id, filter, { after, limit: PAGE, count });
     found.push(...page.map((row) => row.id));
     const last = page.at(-1);
     if (!last || page.length < PAGE) return found;

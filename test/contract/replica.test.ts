@@ -131,7 +131,7 @@ describe('on the database itself', () => {
 
   test('run searches of a caller whose revision is not known, and of the service itself', async () => {
     expect(await answer('listCustomers', { query: 'customer' }, { revision: null })).toContain('primary customer');
-    const found = await store.search((tx) => tx.customers.list(primary.desk.account.id, {}, { limit: 5 }));
+    const found = await store.batch((tx) => tx.customers.list(primary.desk.account.id, {}, { limit: 5 }));
     expect(found[0]?.name).toBe('primary customer');
   });
 

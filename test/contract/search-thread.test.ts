@@ -49,20 +49,20 @@ test('searches see what was committed before they began, and all of one moment; 
   await using database = await openDatabase('sqlite');
   const { store } = await opened(database.folder);
   const { id } = await newAccount(store);
-  const count = () => store.search((tx) => tx.customers.count(id, { query: 'ann' }));
+  const count = () => store.consistent((tx) => tx.customers.count(id, { query: 'ann' }));
   expect(await count()).toBe(0);
   await store.transaction((tx) => tx.customers.insert(newCustomer(id)));
-  const moment = await store.search(async (tx) => {
+  const moment = await store.consistent(async (tx) => {
     const before = await tx.customers.count(id, { query: 'ann' });
     await store.transaction((other) => other.customers.insert(newCustomer(id)));
     return [before, await tx.customers.count(id, { query: 'ann' })];
   });
   expect(moment).toEqual([1, 1]);
-  const failed = store.search(async () => {
+  const failed = store.batch(async () => {
     throw new Error('given up');
   });
   await expect(failed).rejects.toThrow('given up');
-  const written = store.search((tx) => tx.customers.insert(newCustomer(id)));
+  const written = store.batch((tx) => tx.customers.insert(newCustomer(id)));
   await expect(written).rejects.toMatchObject({ errcode: 8, message: expect.stringContaining('readonly') });
   expect(await Promise.all([count(), count(), count()])).toEqual([2, 2, 2]);
   await store.close();

@@ -5,8 +5,7 @@ import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import { INVOICE_SORTS, type InvoiceSort } from '../../src/operations/invoices/invoice-order.ts';
 import { customerQueries } from '../../src/store/customers/customers.ts';
 import { openDatabase } from '../../src/store/engine/database.ts';
-import type { InvoiceOrder } from '../../src/store/invoices/invoice-lists.ts';
-import { invoiceQueries } from '../../src/store/invoices/invoices.ts';
+import { type InvoiceOrder, invoiceLists } from '../../src/store/invoices/invoice-lists.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { sized } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
@@ -188,7 +187,7 @@ describe.each(ENGINES)('each order on %s', (engine) => {
       const filter = { today, ...(by === 'amount' ? { currency: 'EUR' as never } : {}) };
       for (const descending of [true, false]) {
         const queries = await compiled(engine, async (db) => {
-          const { listBy } = invoiceQueries(db);
+          const { listBy } = invoiceLists(db);
           await listBy(account, filter, { by, descending }, { limit: 26 });
           await listBy(account, filter, { by, descending }, { limit: 26, after: { value, id: 9 as InvoiceId } });
         });
@@ -204,7 +203,7 @@ describe.each(ENGINES)('each order on %s', (engine) => {
       // SQLite would rather sort all rows of a range of days, however many these are.
       const days = { today, dueFrom: '2020-01-01' as LocalDate };
       const ranges = await compiled(engine, async (db) => {
-        const { list, listBy } = invoiceQueries(db);
+        const { list, listBy } = invoiceLists(db);
         await list(account, days, { limit: 26 });
         await listBy(account, days, { by: 'date', descending: true }, { limit: 26 });
         await listBy(account, days, { by: 'due_date', descending: true }, { limit: 26 });

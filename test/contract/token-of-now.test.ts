@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { account, id, secret } = await newToken(store);
     expect((await find(secret))?.token.id).toBe(id);
     let request: ReturnType<typeof find> | undefined;
-    const then = await store.snapshot(async (tx) => {
+    const then = await store.consistent(async (tx) => {
       await tx.tokens.byId(account.id, id);
       await store.transaction((other) => other.tokens.revoke(account.id, id, systemClock.now()));
       request = find(secret);

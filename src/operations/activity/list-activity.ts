@@ -39,9 +39,7 @@ export const listActivity = operation({
 })(async (ctx, { limit, cursor, ...given }) => {
   const filter = await filterOf(ctx, given);
   const page = { before: idBefore('activity', cursor), limit: limit + 1 };
-  // The count of all rows is maintained; with a filter, the matching rows are counted.
-  const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
-  const { found, total } = await read(async ({ journal }) => ({
+  const { found, total } = await ctx.store.consistent(async ({ journal }) => ({
     found: await journal.activity(ctx.account.id, filter, page),
     total: await journal.countActivity(ctx.account.id, filter),
   }));

@@ -16,7 +16,7 @@ export const getBankEntry = operation({
   refusals: ['bank_entry_not_found'],
 })(async (ctx, { id }) => {
   const row = await requireEntry(ctx, id);
-  const [entry] = await ctx.store.snapshot((tx) => seen(tx, ctx, [row]));
+  const [entry] = await ctx.store.consistent((tx) => seen(tx, ctx, [row]));
   if (!entry) throw new Error(`bank entry ${id} is not shown`);
   return presentEntry(entry);
 });

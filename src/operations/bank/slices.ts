@@ -12,7 +12,7 @@ export async function seenInSlices(
 ): Promise<SeenEntry[]> {
   const found: SeenEntry[] = [];
   for (let start = 0; start < rows.length; start += SLICE) {
-    found.push(...(await ctx.store.snapshot((tx) => seen(tx, ctx, rows.slice(start, start + SLICE)))));
+    found.push(...(await ctx.store.consistent((tx) => seen(tx, ctx, rows.slice(start, start + SLICE)))));
     if (rows.length > SLICE) ctx.progress?.({ stage: 'matching', done: found.length, total: rows.length });
     await nextTurn();
   }

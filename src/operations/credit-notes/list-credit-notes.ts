@@ -56,7 +56,7 @@ export const listCreditNotes = operation({
     ...(to ? { to } : {}),
   };
   const page = { before: idBefore(LIST, cursor), limit: limit + 1 };
-  const { found, totals, match } = await ctx.store.search(async (tx) => ({
+  const { found, totals, match } = await ctx.store.consistent(async (tx) => ({
     found: await tx.creditNotes.list(ctx.account.id, filter, page),
     totals: await tx.creditNotes.totals(ctx.account.id, filter),
     match: await customerMatchOf(tx, ctx, customer, async (ids) =>

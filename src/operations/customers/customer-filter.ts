@@ -41,21 +41,6 @@ export function customerFilter(given: string | number | undefined): { readonly c
   return customer ? { customer } : {};
 }
 
-/** With more customers than this, each statement searches for them itself. */
-const FEW = 200;
-
-/** The same filter with the ids of its customers, if they are few. Call it in the snapshot of the list. */
-export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
-  tx: Queries,
-  { account }: Context,
-  filter: Filter,
-): Promise<Filter> {
-  const { customer } = filter;
-  if (customer === undefined || 'id' in customer || 'ids' in customer) return filter;
-  const ids = await tx.customers.few(account.id, customer, FEW);
-  return ids === undefined ? filter : { ...filter, customer: { ids } };
-}
-
 export const NamedCustomer = z.object({
   id: z.int(),
   name: z.string(),
@@ -93,7 +78,7 @@ const SHOWN_MAX = 10;
 type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
-/** Call in the snapshot of the list. `totalsOf`: the list's totals per customer, over its whole filter. */
+/** Call in the consistent read of the list. `totalsOf`: the list's totals per customer, over its whole filter. */
 export async function customerMatchOf(
   tx: Queries,
   ctx: Context,

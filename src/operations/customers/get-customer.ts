@@ -54,7 +54,7 @@ export const getCustomer = operation({
 
 export async function customerWithBalances(ctx: Context, customer: CustomerRow) {
   const today = todayOf(ctx);
-  const { owed, overdue, last, places, latest } = await ctx.store.search(async ({ balances, invoices }) => ({
+  const { owed, overdue, last, places, latest } = await ctx.store.consistent(async ({ balances, invoices }) => ({
     owed: await balances.outstanding(ctx.account.id, [customer.id]),
     overdue: await balances.overdue(ctx.account.id, customer.id, today),
     last: await balances.lastContact(ctx.account.id, customer.id),

@@ -38,7 +38,7 @@ export const listCustomers = operation({
   refusals: [],
 })(async (ctx, { query, sort, limit, cursor }) => {
   const pages = ORDERS[sort](ctx, { query }, limit, cursor);
-  const read = async (tx: Queries) => {
+  const { page, owed, places, total, nearest } = await ctx.store.consistent(async (tx) => {
     const page = await pages(tx);
     const ids = page.rows.map(({ id }) => id);
     const total = await tx.customers.count(ctx.account.id, { query });
@@ -49,10 +49,7 @@ export const listCustomers = operation({
       total,
       nearest: total === 0 && query !== undefined ? await nearestCustomers(tx, ctx.account.id, query) : [],
     };
-  };
-  const { page, owed, places, total, nearest } = await (query === undefined
-    ? ctx.store.snapshot(read)
-    : ctx.store.search(read));
+  });
   const { rows, ...more } = page;
   const ofCustomer = Map.groupBy(owed, ({ customer_id }) => customer_id);
   const customers = rows.map((row) =>

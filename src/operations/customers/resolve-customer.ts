@@ -36,7 +36,7 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   // Part of an e-mail matches no customer: ann@example.com is not joann@example.com. Nor does a text without a word, such as
   // an accent alone, which would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
-  const { named, inAll } = await ctx.store.search(async (tx) => {
+  const { named, inAll } = await ctx.store.consistent(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
     return { named: fit, inAll: fit.length > 1 ? await tx.customers.countNamed(accountId, written) : fit.length };
   });
@@ -78,7 +78,7 @@ export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationI
 
 async function byPart(ctx: ReadContext, written: string, field: string): Promise<CustomerRow> {
   const query = { query: written };
-  const { found, inAll } = await ctx.store.search(async ({ customers }) => {
+  const { found, inAll } = await ctx.store.consistent(async ({ customers }) => {
     const fit = await customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
     return { found: fit, inAll: fit.length > 1 ? await customers.count(ctx.account.id, query) : fit.length };
   });
@@ -119,7 +119,7 @@ export function ambiguousCustomer(
 }
 
 async function unknown(ctx: ReadContext, written: string, field: string): Promise<BillingError> {
-  const nearest = await ctx.store.search((tx) => nearestCustomers(tx, ctx.account.id, written));
+  const nearest = await ctx.store.consistent((tx) => nearestCustomers(tx, ctx.account.id, written));
   return notFound(written, field, nearest);
 }
 

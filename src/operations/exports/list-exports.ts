@@ -21,7 +21,7 @@ export const listExports = operation({
   }),
   refusals: [],
 })(async (ctx) => {
-  const rows = await ctx.store.search(async (store) => {
+  const rows = await ctx.store.consistent(async (store) => {
     const counts: number[] = [];
     for (const table of EXPORT_TABLES) counts.push(await TABLE_EXPORTS[table].count({ ...ctx, store }));
     return counts;

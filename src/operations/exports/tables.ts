@@ -31,7 +31,7 @@ import { presentSubscription, Subscription } from '../subscriptions/subscription
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
-/** The same, where only rows are counted: in a snapshot too. */
+/** The same, where only rows are counted: in a consistent read too. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
@@ -228,18 +228,15 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
   return { schema, amounts, lists };
 }
 
-/**
- * Newest first, in batches by key: rows added meanwhile are not included, and no row comes twice. Each batch is one
- * search.
- */
+/** Newest first, in batches by key: rows added meanwhile are not included, and no row comes twice. */
 async function* read<Row extends { readonly id: number }>(
   { store, ...caller }: Source,
   list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],
 ): Batches<ExportedRow> {
   const work = tenantOf(caller, true);
-  const search = (page: ListPage) => store.asTenant(work, () => store.search((tx) => list(tx, page)));
-  for await (const rows of inBatches(search)) yield rows.flatMap(present);
+  const batch = (page: ListPage) => store.asTenant(work, () => store.batch((tx) => list(tx, page)));
+  for await (const rows of inBatches(batch)) yield rows.flatMap(present);
 }
 
 function invoices(source: Source, present: (invoice: InvoiceData) => readonly ExportedRow[]): Batches<ExportedRow> {

@@ -80,7 +80,7 @@ export const getInvoiceStats = operation({
   const today = todayOf(ctx);
   const { id, currency: home } = ctx.account;
   const month = monthOf(today);
-  const { byStatus, overdue, receipts, received, period } = await ctx.store.snapshot(async (tx) => ({
+  const { byStatus, overdue, receipts, received, period } = await ctx.store.consistent(async (tx) => ({
     byStatus: await tx.totals.byDue(id, { today }),
     overdue: await tx.totals.byDue(id, { statuses: ['overdue'], today }),
     receipts: await tx.totals.receiptsOf(id, month),

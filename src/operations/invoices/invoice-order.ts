@@ -1,15 +1,13 @@
 /** The orders of an invoice list, and their cursors. */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import type { AccountId, InvoiceId } from '../../model/ids.ts';
-import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
+import type { InvoiceId } from '../../model/ids.ts';
 import type { InvoiceOrder, InvoicePlace } from '../../store/invoices/invoice-lists.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { Queries } from '../../store/store.ts';
 import { cursorFaults, idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 
 const ORDERS = {
-  newest: null,
+  newest: { by: 'id', descending: true },
   oldest: { by: 'id', descending: false },
   date: { by: 'date', descending: false },
   '-date': { by: 'date', descending: true },
@@ -17,7 +15,7 @@ const ORDERS = {
   '-due_date': { by: 'due_date', descending: true },
   amount: { by: 'amount', descending: false },
   '-amount': { by: 'amount', descending: true },
-} as const satisfies Readonly<Record<string, InvoiceOrder | null>>;
+} as const satisfies Readonly<Record<string, InvoiceOrder>>;
 
 export type InvoiceSort = keyof typeof ORDERS;
 export const INVOICE_SORTS = Object.keys(ORDERS) as [InvoiceSort, ...InvoiceSort[]];
@@ -36,7 +34,7 @@ function listNamed(sort: InvoiceSort): string {
 export function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
   if (!sort) return [];
-  const isByAmount = ORDERS[sort]?.by === 'amount';
+  const isByAmount = ORDERS[sort].by === 'amount';
   return [
     ...(isByAmount && raw.currency === undefined
       ? [{ field: 'currency', message: `is required with sort=${sort}: amounts of different currencies have no order` }]
@@ -45,31 +43,26 @@ export function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationI
   ];
 }
 
-type Page = ReturnType<typeof pageOf<InvoiceRow>>;
-type PageRequest = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
+type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
-/** Checks the cursor now; the page is read later, in the caller's snapshot. `count`: of all invoices in the filter. */
-export function invoicePage(
-  accountId: AccountId,
-  { sort, limit, cursor }: PageRequest,
-): (tx: Queries, filter: InvoiceFilter, count: number) => Promise<Page> {
-  const list = listNamed(sort);
-  const order = ORDERS[sort];
-  if (order === null) {
-    const before = idBefore(list, cursor);
-    return async ({ invoices }, filter, count) => {
-      const rows = await invoices.list(accountId, filter, { before, limit: limit + 1, count });
-      return pageOf(list, rows, limit, ({ id }) => [id]);
-    };
-  }
-  const after = placeAfter(list, order, cursor);
-  return async ({ invoices }, filter, count) => {
-    const rows = await invoices.listBy(accountId, filter, order, { after, limit: limit + 1, count });
-    return pageOf(list, rows, limit, (last) => [last[order.by], last.id]);
-  };
+/** For `invoices.page` of the store: one row more than is shown. Refuses a cursor of another order. */
+export function pageAsked({ sort, limit, cursor }: Asked) {
+  return { order: ORDERS[sort], after: placeAfter(sort, cursor), limit: limit + 1 };
 }
 
-function placeAfter(list: string, { by }: InvoiceOrder, cursor: string | undefined): InvoicePlace | undefined {
+export function pageShown({ sort, limit }: Asked, rows: readonly InvoiceRow[]) {
+  return pageOf(listNamed(sort), rows, limit, (last) =>
+    sort === 'newest' ? [last.id] : [last[ORDERS[sort].by], last.id],
+  );
+}
+
+function placeAfter(sort: InvoiceSort, cursor: string | undefined): InvoicePlace | undefined {
+  const { by } = ORDERS[sort];
+  const list = listNamed(sort);
+  if (sort === 'newest') {
+    const id = idBefore(list, cursor);
+    return id === undefined ? undefined : { value: id, id: id as InvoiceId };
+  }
   const place = placeOf(list, cursor);
   if (!place) return undefined;
   const [value, id] = place;

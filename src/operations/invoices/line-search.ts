@@ -7,6 +7,7 @@ import type { Line } from '../../model/invoice-sums.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';
+import { countOf } from './invoice-totals.ts';
 
 /** At six lines each this takes some tenths of a second. */
 const INVOICES_MAX = 20_000;
@@ -17,27 +18,21 @@ const AT_ONCE = 100;
 /** Characters of JSON after which other requests get a turn of the event loop. */
 const LETTERS_PER_TURN = 250_000;
 
-type Sought = {
-  readonly description: string;
-  /** The number of invoices in the filter; `isKept`: it is a kept total, so it reads no invoices. */
-  readonly count: () => Promise<number>;
-  readonly isKept: boolean;
-};
-
 /**
  * A filter by ids: the invoices of the given filter that have a line whose description contains the text. Call it in
- * the snapshot of the list. Refuses if the filter has more invoices or text than the bounds allow.
+ * the consistent read of the list. Refuses if the filter has more invoices or text than the bounds allow.
  */
 export async function withLines(
   tx: Queries,
   ctx: Context,
   filter: InvoiceFilter,
-  { description, count, isKept }: Sought,
+  description: string,
 ): Promise<InvoiceFilter> {
-  const kept = isKept ? await count() : undefined;
-  if (kept !== undefined && kept > INVOICES_MAX) throw tooManyInvoices(kept);
-  const ids = kept === 0 ? [] : await tx.invoices.ids(ctx.account.id, filter, INVOICES_MAX + 1);
-  if (ids.length > INVOICES_MAX) throw tooManyInvoices(await count());
+  const count = countOf(await tx.invoices.sums(ctx.account.id, filter));
+  if (count > INVOICES_MAX) {
+    throw tooMany(`at most ${written(INVOICES_MAX)} invoices, and the other filters leave ${written(count)}`);
+  }
+  const ids = count === 0 ? [] : await tx.invoices.ids(ctx.account.id, filter, INVOICES_MAX);
   const { statuses, today } = filter;
   const part = folded(description);
   const among: InvoiceId[] = [];
@@ -66,10 +61,6 @@ export async function withLines(
 /** Whether a line's description has the folded part. */
 function hasPart(lines: string, part: string): boolean {
   return (JSON.parse(lines) as Line[]).some(({ description }) => folded(description).includes(part));
-}
-
-function tooManyInvoices(count: number) {
-  return tooMany(`at most ${written(INVOICES_MAX)} invoices, and the other filters leave ${written(count)}`);
 }
 
 function tooMany(fault: string) {

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { type InvoiceStatus, splitStatuses } from '../../model/invoice.ts';
+import type { InvoiceStatus } from '../../model/invoice.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
-import type { StatusTotal } from '../../store/sums/invoice-totals.ts';
 import {
   byCustomer,
-  byTheirIds,
   CUSTOMER_MATCH,
   CustomerFilter,
   customerFilter,
@@ -19,7 +17,7 @@ import { Currency, Cursor, DateField, dateOrderFaults, Limit, PageOutput, search
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { Invoice, presentInvoice } from './invoice.ts';
-import { invoicePage, orderFaults, SortField } from './invoice-order.ts';
+import { orderFaults, pageAsked, pageShown, SortField } from './invoice-order.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
 import { withLines } from './line-search.ts';
 import { StatusFilter, statusesOf } from './status-filter.ts';
@@ -85,20 +83,12 @@ export const listInvoices = operation({
     ...(reference ? { reference } : {}),
     ...customerFilter(input.customer),
   };
-  const page = invoicePage(ctx.account.id, input);
-  const grouped = input.group_by !== undefined;
-  const isQuick = isOfOneStatus(given) && !grouped && input.sort === 'newest' && description === undefined;
-  const read = isQuick ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums, groups, match } = await read(async (tx) => {
-    const whole = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.invoices.rarest(ctx.account.id, given)) };
-    const count = async () => countOf(await sumsOf(tx, ctx, whole));
-    const isKept = hasStoredTotals(whole);
-    const filter = description === undefined ? whole : await withLines(tx, ctx, whole, { description, count, isKept });
-    const sums = await sumsOf(tx, ctx, filter);
+  const page = pageAsked(input);
+  const { found, groups, match } = await ctx.store.consistent(async (tx) => {
+    const filter = description === undefined ? given : await withLines(tx, ctx, given, description);
     return {
-      sums,
-      found: await page(tx, filter, countOf(sums)),
-      groups: grouped ? await groupsOf(tx, ctx, filter) : null,
+      found: await tx.invoices.page(ctx.account.id, filter, page),
+      groups: input.group_by === undefined ? null : await groupsOf(tx, ctx, filter),
       match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
         byCustomer(await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
           presentTotals(rows, statuses).map(({ currency, count, amount, amount_due }) => ({
@@ -111,48 +101,18 @@ export const listInvoices = operation({
       ),
     };
   });
-  const { rows, ...more } = found;
+  const { rows, ...more } = pageShown(input, found.rows);
   return {
     invoices: rows.map((row) => presentInvoice(row, ctx, today)),
-    total_count: countOf(sums),
+    total_count: countOf(found.sums),
     ...more,
     as_of: today,
     timezone: ctx.account.timezone,
-    totals: presentTotals(sums, statuses),
+    totals: presentTotals(found.sums, statuses),
     by_customer: groups,
     customer_match: match,
   };
 });
-
-/** All invoices, or those of one stored status, which an index has in the order of a page; pending and overdue are of one. */
-function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
-  const split = splitStatuses(statuses);
-  const stored = (split?.stored.length ?? 0) + (split?.half ? 1 : 0);
-  return Object.keys(others).length === 0 && stored <= 1;
-}
-
-function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
-  return dateFrom !== undefined || dateTo !== undefined;
-}
-
-/**
- * The stored totals are kept by status and currency, per due date and per invoice date. Other filters are summed from the
- * invoices: customer, reference, lines, both dates together, and invoice dates with only one of pending and overdue, which differ
- * by due date.
- */
-function hasStoredTotals(filter: InvoiceFilter): boolean {
-  const { customer, reference, among, dueFrom, dueTo, statuses } = filter;
-  if ([customer, reference, among].some((one) => one !== undefined)) return false;
-  if (!hasDates(filter)) return true;
-  return dueFrom === undefined && dueTo === undefined && (splitStatuses(statuses)?.half ?? null) === null;
-}
-
-function sumsOf(tx: Queries, ctx: Context, filter: InvoiceFilter): Promise<StatusTotal[]> {
-  const { id } = ctx.account;
-  if (!hasStoredTotals(filter)) return tx.invoices.sums(id, filter);
-  if (!hasDates(filter)) return tx.totals.byDue(id, filter);
-  return tx.totals.byDate(id, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
-}
 
 /** Drafts and cancelled invoices make no group, because they count in no total. */
 const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];

@@ -8,14 +8,14 @@ import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { AgedSum } from '../../store/sums/aged-sums.ts';
-import { byTheirIds, CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
+import { CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
 import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { pageOf, placeOf } from '../kernel/paging.ts';
 import { creditNotesOf, Invoice, presentInvoice } from './invoice.ts';
-import { hasStoredTotals, overdueMatch, overdueSums } from './overdue.ts';
+import { overdueMatch } from './overdue.ts';
 
 const Reminder = z
   .object({
@@ -63,7 +63,7 @@ export const listOverdueInvoices = operation({
   refusals: [],
 })(async (ctx, input) => {
   const asOf = input.as_of ?? todayOf(ctx);
-  const given: OverdueFilter = {
+  const filter: OverdueFilter = {
     before: asOf,
     ...customerFilter(input.customer),
     ...(input.currency ? { currency: input.currency } : {}),
@@ -72,29 +72,21 @@ export const listOverdueInvoices = operation({
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = hasStoredTotals(given) ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums, match } = await read(async (tx) => {
-    const filter = await byTheirIds(tx, ctx, given);
-    const match = await overdueMatch(tx, ctx, filter, input.customer);
-    const { customer, paidUntil, ...ofAll } = filter;
-    if (customer === undefined && paidUntil !== undefined) {
-      const { rows, sums } = await tx.overdueThen.read(ctx.account.id, { ...ofAll, paidUntil }, page);
-      return { found: rows, sums, match };
-    }
-    const sums = await overdueSums(tx, ctx, filter);
-    return { found: sums.length === 0 ? [] : await tx.invoices.overdue(ctx.account.id, filter, page), sums, match };
-  });
-  const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
+  const { found, match } = await ctx.store.consistent(async (tx) => ({
+    found: await tx.invoices.overduePage(ctx.account.id, filter, page),
+    match: await overdueMatch(tx, ctx, filter, input.customer),
+  }));
+  const { rows, ...more } = pageOf('overdue', found.rows, input.limit, (last) => [last.due_date, last.id]);
   return {
     invoices: rows.map((row) => ({
-      ...presentInvoice(given.paidUntil === undefined ? row : asPending(row, asOf), ctx, asOf),
+      ...presentInvoice(filter.paidUntil === undefined ? row : asPending(row, asOf), ctx, asOf),
       reminder: row.status === 'pending' ? presentReminder(row, ctx) : null,
     })),
-    total_count: sums.reduce((total, { count }) => total + count, 0),
+    total_count: found.sums.reduce((total, { count }) => total + count, 0),
     ...more,
     as_of: asOf,
     timezone: ctx.account.timezone,
-    totals: sums.map((sum) => totalOf(sum, asOf)),
+    totals: found.sums.map((sum) => totalOf(sum, asOf)),
     customer_match: match,
   };
 });

@@ -56,7 +56,7 @@ export const listReceipts = operation({
   const first = (of: string) => startOfDay(`${of}-01` as LocalDate, timezone);
   const filter = { currency, from: first(month), until: first(addMonths(month as LocalMonth, 1)) };
   const page = { before: before(cursor), limit: limit + 1 };
-  const { found, total, sums } = await ctx.store.search(async ({ receipts, totals }) => ({
+  const { found, total, sums } = await ctx.store.consistent(async ({ receipts, totals }) => ({
     found: await receipts.list(id, filter, page),
     total: await receipts.count(id, filter),
     sums: (await totals.receiptsOf(id, month as LocalMonth)).find((one) => one.currency === currency),

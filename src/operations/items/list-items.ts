@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Queries } from '../../store/store.ts';
 import { Cursor, Limit, PageOutput, searchText } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
@@ -27,11 +26,10 @@ export const listItems = operation({
 })(async (ctx, { query, active, limit, cursor }) => {
   const filter = { query, active };
   const before = idBefore('items', cursor);
-  const read = async ({ items }: Queries) => ({
+  const { found, total } = await ctx.store.consistent(async ({ items }) => ({
     found: await items.list(ctx.account.id, filter, { before, limit: limit + 1 }),
     total: await items.count(ctx.account.id, filter),
-  });
-  const { found, total } = await (query === undefined ? ctx.store.snapshot(read) : ctx.store.search(read));
+  }));
   const { rows, ...more } = pageOf('items', found, limit, ({ id }) => [id]);
   return { items: rows.map(presentItem), total_count: total, ...more };
 });

@@ -43,10 +43,7 @@ export const listPaymentLinks = operation({
     ...customerFilter(customer),
   };
   const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
-  // The count of all links is maintained; with a filter, the matching links are counted.
-  const isUnfiltered = [status, type, description, customer].every((one) => one === undefined);
-  const read = isUnfiltered ? ctx.store.snapshot : ctx.store.search;
-  const { found, total, match } = await read(async (tx) => ({
+  const { found, total, match } = await ctx.store.consistent(async (tx) => ({
     found: await tx.requests.list(ctx.account.id, filter, page),
     total: await tx.requests.count(ctx.account.id, filter),
     match: await customerMatchOf(tx, ctx, customer, async (ids) =>

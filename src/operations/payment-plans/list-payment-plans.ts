@@ -17,7 +17,7 @@ export const listPaymentPlans = operation({
   refusals: [],
 })(async (ctx, { limit, cursor }) => {
   const page = { before: idBefore('payment_plans', cursor), limit: limit + 1 };
-  const { found, total } = await ctx.store.snapshot(async (tx) => ({
+  const { found, total } = await ctx.store.consistent(async (tx) => ({
     found: await tx.plans.list(ctx.account.id, page),
     total: await tx.plans.count(ctx.account.id),
   }));

@@ -15,7 +15,7 @@ export const getPayment = operation({
   output: Payment.extend({ refunds: z.array(Refund) }),
   refusals: ['payment_not_found'],
 })(async (ctx, { id }) =>
-  ctx.store.snapshot(async (tx) => {
+  ctx.store.consistent(async (tx) => {
     const payment = await requirePayment(ctx, id, tx);
     const refunds = await tx.refunds.ofPayment(payment.id);
     return { ...presentPayment(payment), refunds: refunds.map((refund) => presentRefund(refund, payment.currency)) };

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { addMs, DAY_MS, type Instant, parseDate } from '../../model/dates.ts';
+import { addMs, type Instant, parseDate } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
-import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
+import { PAYMENT_STATUSES } from '../../model/payment.ts';
 import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
-import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payments/payment-lists.ts';
+import type { PaymentPlace } from '../../store/payments/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
 import {
   byCustomer,
-  byTheirIds,
   CUSTOMER_MATCH,
   CustomerFilter,
   customerFilter,
@@ -65,33 +64,25 @@ export const listPayments = operation({
   }),
   refusals: ['invoice_not_found'],
 })(async (ctx, input) => {
-  const given = await filterOf(ctx, input);
+  const filter = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = isShort(given, ctx.now()) ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums, given_back, match } = await read(async (tx) => {
-    const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.payments.rarest(ctx.account.id, given)) };
-    const sums = await sumsOf(tx, ctx, filter);
-    const count = sums.reduce((all, sum) => all + sum.count, 0);
-    return {
-      sums,
-      given_back: await tx.payments.givenBack(ctx.account.id, filter),
-      found: count === 0 ? [] : await tx.payments.listByTime(ctx.account.id, filter, { ...page, count }),
-      match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
-        byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
-          rows.map(({ currency, count, amount }) => {
-            const total = { currency, count, amount: toMajor(amount, currency) };
-            return { ...total, amount_due: null };
-          }),
-        ),
+  const { found, match } = await ctx.store.consistent(async (tx) => ({
+    found: await tx.payments.page(ctx.account.id, filter, page),
+    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+      byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+        rows.map(({ currency, count, amount }) => {
+          const total = { currency, count, amount: toMajor(amount, currency) };
+          return { ...total, amount_due: null };
+        }),
       ),
-    };
-  });
-  const { rows, ...more } = pageOf('payments', found, input.limit, (last) => [last.listed_at, last.id]);
+    ),
+  }));
+  const { rows, ...more } = pageOf('payments', found.rows, input.limit, (last) => [last.listed_at, last.id]);
   return {
     payments: rows.map(presentPayment),
-    total_count: sums.reduce((count, sum) => count + sum.count, 0),
+    total_count: found.sums.reduce((count, sum) => count + sum.count, 0),
     ...more,
-    totals: totalsOf(sums, given_back),
+    totals: totalsOf(found),
     customer_match: match,
   };
 });
@@ -148,35 +139,10 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Validatio
   return first && last && last < first ? [{ field: 'to', message: 'must not be before from' }] : [];
 }
 
-type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
-
-/** Kept sums of a longer period are many rows. */
-const SHORT_MS = 3 * 366 * DAY_MS;
-
-/**
- * Whether all is read in a moment: a page in the order of an index, and few kept sums. Other filters may read any number of rows,
- * off the event loop.
- */
-function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
-  if (Object.keys(others).length > 0) return false;
-  return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;
-}
-
-/** The stored sums are kept per status, method and day; for other filters the rows are summed. */
-async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
-  const { status, method, from, until, ...others } = filter;
-  if (Object.keys(others).length > 0) return tx.payments.sums(ctx.account.id, filter);
-  if (from !== undefined || until !== undefined) return tx.payments.sumsOfPeriod(ctx.account.id, filter);
-  const kept = await tx.payments.totals(ctx.account.id);
-  return kept.filter(
-    (sum) =>
-      (status === undefined || shownPaymentStatus(sum.status) === status) &&
-      (method === undefined || sum.payment_method === method),
-  );
-}
+type Found = Awaited<ReturnType<Queries['payments']['page']>>;
 
 /** Without test payments, which are not money (R33). */
-function totalsOf(sums: Sums, givenBack: readonly GivenBack[]): z.input<typeof Total>[] {
+function totalsOf({ sums, givenBack }: Found): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),
     ({ currency }) => currency,

@@ -21,7 +21,7 @@ import type { RemindableRow } from '../../store/invoices/invoice-reminders.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
-import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
+import { overdueMatch } from '../invoices/overdue.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
@@ -79,7 +79,7 @@ type Planned = Plan & {
 /** At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit. */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);
-  const found = await ctx.store.search(async (tx) => {
+  const found = await ctx.store.consistent(async (tx) => {
     const notice = await noticeOf(tx, ctx, options.deadline_days);
     return {
       notice,
@@ -154,7 +154,7 @@ async function filteredRows(
     ...(except ? { except } : {}),
   };
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
-  const sums = await overdueSums(tx, ctx, filter);
+  const sums = await tx.invoices.overdueSums(ctx.account.id, filter);
   const read = async (may: boolean, most: number) =>
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);

@@ -6,7 +6,7 @@ import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
 import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import { presentCustomer } from '../customers/customer.ts';
-import { byTheirIds, customerFilter } from '../customers/customer-filter.ts';
+import { customerFilter } from '../customers/customer-filter.ts';
 import { invoicesNamed, presentInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
@@ -49,9 +49,7 @@ function keyOf({ kind, data }: Found): string {
 
 /** `words` must stand next to each other; '' finds everything of the query's kinds and statuses. */
 export async function foundIn(tx: Queries, ctx: Context, query: Query, words: string): Promise<Found[]> {
-  // Looked up once for all kinds. Given the ids, a list reads only rows of these customers; given the words, it would
-  // read all rows of the account.
-  const named = words === '' ? {} : await byTheirIds(tx, ctx, customerFilter(words));
+  const named = words === '' ? {} : customerFilter(words);
   const found: Found[] = [];
   for (const kind of DOCUMENT_KINDS) {
     if (query.kinds.has(kind)) found.push(...(await FINDERS[kind](tx, ctx, query, { words, named })));
@@ -76,10 +74,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
         ? await list({})
         : [
             ...(/\d/.test(words) ? await invoicesNamed(ctx, words, tx) : []),
-            ...(await list({
-              reference: words,
-              ...(await tx.invoices.rarest(ctx.account.id, { today, reference: words })),
-            })),
+            ...(await list({ reference: words })),
             ...(await list(named)),
           ];
     return presented('invoice', rows, (row) => presentInvoice(row, ctx, today));
@@ -108,21 +103,17 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
     const rows =
       words === ''
         ? await list({})
-        : [...(await described(tx, ctx, { ...filter, description: words })), ...(await list(named))];
+        : [
+            // In the order of their ids, as the index of texts has them: by time, all payments with a common text would be read.
+            ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
+            ...(await list(named)),
+          ];
     return presented('payment', rows, presentPayment);
   },
 };
 
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
-
-/**
- * In the order of ids, as in the search index: in the order of time, all payments with a frequent text would be read
- * for one page.
- */
-async function described(tx: Queries, { account }: Context, filter: PaymentFilter) {
-  return tx.payments.list(account.id, { ...filter, ...(await tx.payments.rarest(account.id, filter)) }, PAGE);
-}
 
 /** By code, or by an address that ends in the code. */
 async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {

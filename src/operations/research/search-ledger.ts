@@ -32,7 +32,7 @@ export const searchLedger = operation({
   }),
   refusals: [],
 })(async (ctx, { query }) => {
-  const found = await ctx.store.search(async (tx) => {
+  const found = await ctx.store.consistent(async (tx) => {
     const literal = { kinds: new Set(DOCUMENT_KINDS), words: [query] };
     const asTyped = await foundIn(tx, ctx, literal, query);
     return asTyped.length > 0 ? asTyped : findDocuments(tx, ctx, readQuery(query));

@@ -29,7 +29,7 @@ export const search = operation({
   output: z.object({ results: z.array(Result) }),
   refusals: [],
 })(async (ctx, { query }) => {
-  const found = await ctx.store.search((tx) => findDocuments(tx, ctx, readQuery(query)));
+  const found = await ctx.store.consistent((tx) => findDocuments(tx, ctx, readQuery(query)));
   return { results: found.slice(0, RESULTS_MAX).map((one) => presentResult(ctx, one)) };
 });
 

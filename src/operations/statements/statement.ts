@@ -80,7 +80,7 @@ export async function statementIn(
 ): Promise<Statement> {
   const { timezone: zone } = ctx.account;
   const period = { from, to, start: startOfDay(from, zone), end: startOfDay(addDays(to, 1), zone) };
-  const { opening, during, beyond } = await ctx.store.search(async ({ statements }) => ({
+  const { opening, during, beyond } = await ctx.store.consistent(async ({ statements }) => ({
     opening: await statements.opening(ctx.account.id, customer.id, period),
     during: await statements.during(ctx.account.id, customer.id, period, linesMax + 1),
     beyond: (await statements.beyondDue(ctx.account.id, customer.id)).flatMap(movementsBeyondDue),

@@ -32,7 +32,7 @@ export const getSubscription = operation({
   output: Subscription.extend({ periods: z.array(Period) }),
   refusals: ['subscription_not_found'],
 })(async (ctx, { id }) =>
-  ctx.store.snapshot(async (tx) => {
+  ctx.store.consistent(async (tx) => {
     const row = await requireSubscription(ctx, id, tx);
     const periods = await tx.periods.list(row.id, PERIODS_SHOWN);
     return { ...presentSubscription(row, ctx), periods: periods.map(presentPeriod) };

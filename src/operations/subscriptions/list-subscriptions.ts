@@ -41,9 +41,7 @@ export const listSubscriptions = operation({
     ...(plan_id === undefined ? {} : { planId: plan_id as PlanId }),
   };
   const page = { before: idBefore('subscriptions', cursor), limit: limit + 1 };
-  // The count of all rows is maintained; with a filter, the matching rows are counted.
-  const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
-  const { found, total, match } = await read(async (tx) => ({
+  const { found, total, match } = await ctx.store.consistent(async (tx) => ({
     found: await tx.subscriptions.list(ctx.account.id, filter, page),
     total: await tx.subscriptions.count(ctx.account.id, filter),
     match: await customerMatchOf(tx, ctx, customer, async (ids) =>

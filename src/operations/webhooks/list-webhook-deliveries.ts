@@ -27,7 +27,7 @@ export const listWebhookDeliveries = operation({
   const endpoint = await requireEndpoint(ctx, id);
   const filter = status === undefined ? {} : { status };
   const page = { before: idBefore('webhook_deliveries', cursor), limit: limit + 1 };
-  const { found, total } = await ctx.store.search(async (tx) => ({
+  const { found, total } = await ctx.store.consistent(async (tx) => ({
     found: await tx.deliveries.list(ctx.account.id, endpoint.id, filter, page),
     total: await tx.deliveries.count(ctx.account.id, endpoint.id, filter),
   }));

@@ -18,7 +18,7 @@ export const listWebhookEndpoints = operation({
   refusals: [],
 })(async (ctx, { limit, cursor }) => {
   const page = { before: idBefore('webhook_endpoints', cursor), limit: limit + 1 };
-  const { found, total } = await ctx.store.snapshot(async (tx) => ({
+  const { found, total } = await ctx.store.consistent(async (tx) => ({
     found: await tx.endpoints.list(ctx.account.id, page),
     total: await tx.endpoints.count(ctx.account.id),
   }));

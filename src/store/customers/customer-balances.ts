@@ -4,6 +4,7 @@ import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { inAccount } from './customer-filter.ts';
 
 export type Outstanding = { customer_id: CustomerId; currency: Currency; count: number; outstanding: number };
@@ -26,7 +27,7 @@ export function customerBalanceQueries(db: Database) {
 
     /** Overdue amounts of one customer on `today`, by currency. Reads that customer's unpaid invoices. */
     overdue: (accountId: AccountId, id: CustomerId, today: LocalDate): Promise<OverdueBalance[]> =>
-      db
+      takesLong(db)
         .selectFrom('invoices')
         .select((s) => [
           'currency',

@@ -7,6 +7,7 @@ import { wordsSought } from '../../model/name-search.ts';
 import type { Database } from '../engine/database.ts';
 import { hasStatistics } from '../engine/differences.ts';
 import type { Rarest } from '../engine/grams.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import type { Tables } from '../schema/tables.ts';
 import { hasSoughtInNames, soughtCandidates } from './customer-search.ts';
 
@@ -29,6 +30,24 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
+/** With more customers than this, each statement searches for them itself. */
+const FEW = 200;
+
+/** The same filter, with the ids of its customers if they are few: their rows are then found by an index. */
+export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
+  db: Database,
+  accountId: AccountId,
+  filter: Filter,
+): Promise<Filter> {
+  const { customer } = filter;
+  if (customer === undefined || 'id' in customer || 'ids' in customer) return filter;
+  const rows = await customersNamed(takesLong(db), accountId, customer)
+    .select('customers.id')
+    .limit(FEW + 1)
+    .execute();
+  return rows.length > FEW ? filter : { ...filter, customer: { ids: rows.map(({ id }) => id) } };
+}
+
 /**
  * Postgres cannot estimate how many customers a text names: it would scan all rows of the table instead of using an
  * index.
@@ -48,6 +67,7 @@ export function ofCustomers<Table extends Owned>(
   named: CustomersNamed | undefined,
 ): Expression<SqlBool>[] {
   if (!named) return [];
+  takesLong(db);
   const column = sql.ref<CustomerId>(`${table}.customer_id`);
   if ('id' in named) return [row(column, '=', named.id)];
   if ('ids' in named) return [isOneOf(row, column, named.ids)];

@@ -191,15 +191,6 @@ export function customerQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** The ids of the customers that a filter names, if they are at most `most`. */
-    async few(accountId: AccountId, named: CustomersNamed, most: number): Promise<readonly CustomerId[] | undefined> {
-      const rows = await customersNamed(db, accountId, named)
-        .select('customers.id')
-        .limit(most + 1)
-        .execute();
-      return rows.length > most ? undefined : rows.map(({ id }) => id);
-    },
-
     countMatching: (accountId: AccountId, named: CustomersNamed): Promise<number> =>
       countOf(customersNamed(db, accountId, named) as never),
 

@@ -7,6 +7,7 @@ import type { AccountId } from '../../model/ids.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import { isAmong, locked } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { rowOf, statement } from '../engine/statement.ts';
 import { activity } from '../schema/accounts.ts';
 import { givenColumns } from '../schema/table.ts';
@@ -98,7 +99,7 @@ export function journalQueries(db: Database) {
         .selectFrom('activity')
         .selectAll()
         .where('account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
+        .where((row) => row.and(conditions(db, row, filter)))
         .$if(page.before !== undefined, (q) => q.where('id', '<', page.before ?? 0))
         .orderBy('id', 'desc')
         .limit(page.limit)
@@ -110,14 +111,15 @@ export function journalQueries(db: Database) {
         .selectFrom('activity')
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
-        .where((s) => s.and(conditions(s, filter)))
+        .where((s) => s.and(conditions(db, s, filter)))
         .executeTakeFirstOrThrow();
       return row.count;
     },
   };
 }
 
-function conditions(row: ExpressionBuilder<Tables, 'activity'>, filter: ActivityFilter) {
+function conditions(db: Database, row: ExpressionBuilder<Tables, 'activity'>, filter: ActivityFilter) {
+  if (Object.keys(filter).length > 0) takesLong(db);
   return [
     ...(filter.actorKind ? [row('actor_kind', '=', filter.actorKind)] : []),
     ...(filter.invoiceIds === undefined

@@ -5,6 +5,7 @@ import { WEBHOOK_JOB } from '../../model/job.ts';
 import type { DeliveryStatus } from '../../model/webhook.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import type { Tables } from '../schema/tables.ts';
 import { emptyLane } from './jobs.ts';
 import type { EndpointRow } from './webhook-endpoints.ts';
@@ -25,7 +26,7 @@ function stillPending(row: ExpressionBuilder<Tables, 'webhook_deliveries'>, next
 
 export function deliveryQueries(db: Database) {
   const filtered = (accountId: AccountId, endpointId: EndpointId, filter: DeliveryFilter) =>
-    db
+    takesLong(db)
       .selectFrom('webhook_deliveries')
       .where('account_id', '=', accountId)
       .where('endpoint_id', '=', endpointId)

@@ -9,6 +9,7 @@ import type { AccountId } from '../../model/ids.ts';
 import type { Database } from './database.ts';
 import { gramIndexOf } from './differences.ts';
 import { gramsOf, isGram, type Part, type Rarest, type Searched } from './grams.ts';
+import { takesLong } from './long-reads.ts';
 
 export function partOf(text: string | undefined): Part | undefined {
   return text === undefined ? undefined : ((folded(text) || undefined) as Part | undefined);
@@ -25,7 +26,7 @@ export async function rarestGrams(
   part: Part | undefined,
 ): Promise<Rarest> {
   if (part === undefined || isGram(part)) return {};
-  return gramIndexOf(db).rarest(db, table, accountId, part);
+  return gramIndexOf(takesLong(db)).rarest(db, table, accountId, part);
 }
 
 /**
@@ -49,7 +50,7 @@ export function withGrams(
   accountId: AccountId,
   grams: readonly string[],
 ): RawBuilder<{ readonly id: number }> {
-  return gramIndexOf(db).rowsWith(table, accountId, grams);
+  return gramIndexOf(takesLong(db)).rowsWith(table, accountId, grams);
 }
 
 /** `column like pattern`, the same on both engines: both sides are folded already. */

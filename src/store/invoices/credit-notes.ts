@@ -5,6 +5,7 @@ import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../../model
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { isAmong } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { rowOf, statement } from '../engine/statement.ts';
 import { creditNotes as table } from '../schema/credit-notes.ts';
 import { givenColumns } from '../schema/table.ts';
@@ -89,7 +90,7 @@ export type CreditNoteTotal = {
 
 export function creditNoteQueries(db: Database) {
   const totals = (accountId: AccountId, filter: CreditNoteFilter) =>
-    db
+    takesLong(db)
       .selectFrom('credit_notes')
       .select((s) => [
         'currency',
@@ -150,7 +151,7 @@ export function creditNoteQueries(db: Database) {
         .execute(),
 
     async count(accountId: AccountId): Promise<number> {
-      const { count } = await db
+      const { count } = await takesLong(db)
         .selectFrom('credit_notes')
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)

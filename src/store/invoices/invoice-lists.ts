@@ -7,6 +7,7 @@ import type { InvoiceStatus } from '../../model/invoice.ts';
 import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { beginsWith, byLetters, hasStatistics, withoutIndex } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { statementPerFilter } from '../engine/statement.ts';
 import { partOf } from '../engine/text-search.ts';
 import { invoices } from '../schema/invoices.ts';
@@ -139,7 +140,7 @@ export function invoiceLists(db: Database) {
      * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of all rows in
      * the filter, if it is known.
      */
-    listBy(
+    async listBy(
       accountId: AccountId,
       filter: InvoiceFilter,
       { by, descending }: InvoiceOrder,
@@ -149,8 +150,11 @@ export function invoiceLists(db: Database) {
         count = Number.POSITIVE_INFINITY,
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
-      // A few rows are read and sorted, more are read along the index of the order. Postgres decides by itself.
-      const areFew = count <= FEW && !hasStatistics(db);
+      if (count === 0) return [];
+      // A few of an account's rows are read and sorted; more, or all of them, are read along the index of the order.
+      // Postgres decides by itself.
+      const { today: _, ...narrowing } = filter;
+      const areFew = count <= FEW && Object.keys(narrowing).length > 0 && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = areFew ? withoutIndex(db, `invoices.${by}`) : sql.ref(`invoices.${by}`);
@@ -166,7 +170,10 @@ export function invoiceLists(db: Database) {
 
     /** Ids of at most this many invoices of the filter, in no order. */
     async ids(accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> {
-      const rows = await filteredInvoices(db, accountId, filter).select('invoices.id').limit(limit).execute();
+      const rows = await filteredInvoices(takesLong(db), accountId, filter)
+        .select('invoices.id')
+        .limit(limit)
+        .execute();
       return rows.map(({ id }) => id);
     },
 
@@ -176,7 +183,7 @@ export function invoiceLists(db: Database) {
 
     /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
     beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
-      db
+      takesLong(db)
         .selectFrom('invoices')
         .innerJoin('customers', 'customers.id', 'invoices.customer_id')
         .select(['invoices.invoice_number as value', 'customers.name as label'])

@@ -8,6 +8,7 @@ import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { Language } from '../../model/language.ts';
 import { inAccount } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 
@@ -52,7 +53,7 @@ export function reminderQueries(db: Database) {
       may: boolean,
       limit: number,
     ): Promise<RemindableRow[]> =>
-      withReader(db)
+      withReader(takesLong(db))
         .where(inAccount('invoices', accountId, filter))
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .where((row) => {

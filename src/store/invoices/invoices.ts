@@ -1,32 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
+import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import { folded } from '../../model/folding.ts';
-import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
-import { inAccount } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
-import { hasStatistics } from '../engine/differences.ts';
-import type { Rarest } from '../engine/grams.ts';
 import { rowOf, statement } from '../engine/statement.ts';
-import { partOf, rarestGrams } from '../engine/text-search.ts';
 import { invoices } from '../schema/invoices.ts';
 import { type GivenColumn, givenColumns } from '../schema/table.ts';
-import type { Tables } from '../schema/tables.ts';
-import { type AgedSum, agedSums } from '../sums/aged-sums.ts';
 import { counterOf } from '../sums/counters.ts';
-import { AMOUNTS, type StatusTotal } from '../sums/invoice-totals.ts';
-import {
-  dueAt,
-  filteredInvoices,
-  hasAllDebts,
-  hasInvoiceOf,
-  type InvoiceFilter,
-  isOfWholeStatuses,
-  type OverdueFilter,
-  overdueConditions,
-} from './invoice-filters.ts';
-import { type InvoiceRow, type InvoiceTableRow, invoiceLists, invoicesWithCustomer } from './invoice-lists.ts';
+import { type InvoiceRow, type InvoiceTableRow, invoicesWithCustomer } from './invoice-lists.ts';
+import { invoicePages } from './invoice-pages.ts';
 
 export type { InvoiceRow };
 
@@ -80,51 +63,10 @@ const insert = statement<Given, { id: InvoiceId }>((db, parameter) =>
     .returning('id'),
 );
 
-function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
-  return [
-    s.fn.countAll<number>().as('count'),
-    ...AMOUNTS.map((column) => s.fn.sum<number>(`invoices.${column}`).as(column)),
-  ] as const;
-}
-
 export function invoiceQueries(db: Database) {
-  const filtered = (accountId: AccountId, filter: InvoiceFilter) => filteredInvoices(db, accountId, filter);
-  const { list, listBy, ids, linesOf, beginningWith, prefixes, overdue } = invoiceLists(db);
-
-  const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // SQLite then reads the sums from an index alone. Postgres decides by its statistics.
-    const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
-    return filteredInvoices(db, accountId, filter, { byCustomer })
-      .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-      .$if(byCustomer, (q) => q.where('customers.account_id', '=', accountId))
-      .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
-      .groupBy(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
-      .orderBy(sql`sum(case when invoices.currency = ${home} then invoices.amount_due else 0 end)`, 'desc')
-      .orderBy(sql`sum(invoices.amount_due)`, 'desc')
-      .orderBy(sql`case when sum(invoices.amount_due) = 0 then -customers.id else customers.id end`)
-      .limit(limit)
-      .execute();
-  };
-
-  /**
-   * As {@link filteredInvoices}, in the kept order of debts (D-243): looks for an invoice of each customer until there
-   * are enough.
-   */
-  const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
-    db
-      .selectFrom('customer_ranks')
-      .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
-      .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
-      .where('customer_ranks.account_id', '=', accountId)
-      .where(hasInvoiceOf(accountId, filter, sql.ref('customer_ranks.customer_id')))
-      .orderBy('customer_ranks.tier')
-      .orderBy('customer_ranks.place')
-      .orderBy('customer_ranks.customer_id')
-      .limit(limit)
-      .execute();
-
   return {
-    ...{ list, listBy, ids, linesOf, beginningWith, prefixes, overdue },
+    // biome-ignore lint/nursery/noMisusedPromises: it is an object, not a promise
+    ...invoicePages(db),
 
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
@@ -147,76 +89,8 @@ export function invoiceQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** For a filter by reference. */
-    rarest: (accountId: AccountId, { reference }: InvoiceFilter): Promise<Rarest> =>
-      rarestGrams(db, 'invoices', accountId, partOf(reference)),
-
     /** The number of lines of all invoices of the account, which bounds a search in them. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
-
-    /** Sums per currency and stored status, for filters that the stored totals cannot answer. */
-    sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
-      filtered(accountId, filter)
-        .select(['invoices.currency', 'invoices.status'])
-        .select(sumsOf)
-        .groupBy(['invoices.currency', 'invoices.status'])
-        .orderBy('invoices.currency')
-        .execute(),
-
-    /** As `sums`, per customer, for these customers only; the filter's own customer is ignored. */
-    sumsByCustomer: (
-      accountId: AccountId,
-      filter: InvoiceFilter,
-      ids: readonly CustomerId[],
-    ): Promise<(StatusTotal & { customer_id: CustomerId })[]> =>
-      filtered(accountId, { ...filter, customer: { ids } })
-        .select(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
-        .select(sumsOf)
-        .groupBy(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
-        .orderBy('invoices.currency')
-        .execute(),
-
-    /**
-     * Customers with invoices in the filter, the largest amount due in `home` first; then those who owe in other currencies only, then
-     * those who owe nothing, the newest first.
-     */
-    customersByDue: (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
-      hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit),
-
-    /** What is overdue, for filters that the stored totals cannot answer. */
-    overdueSums: async (accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> => {
-      const each = db
-        .selectFrom('invoices')
-        .select([
-          'invoices.currency',
-          'invoices.due_date',
-          sql.lit(1).as('count'),
-          filter.paidUntil === undefined ? 'invoices.amount_due' : dueAt(filter).as('amount_due'),
-        ])
-        .where(inAccount('invoices', accountId, filter))
-        .where((row) => row.and(overdueConditions(db, row, accountId, filter)));
-      return (await agedSums(each, filter.before).execute(db)).rows;
-    },
-
-    /** Count and sums for each of these customers, by currency. */
-    overdueByCustomer: (accountId: AccountId, filter: OverdueFilter, ids: readonly CustomerId[]) =>
-      db
-        .selectFrom('invoices')
-        .select((s) => [
-          'invoices.customer_id as customer_id',
-          'invoices.currency as currency',
-          s.fn.countAll<number>().as('count'),
-          s.fn.sum<number>('invoices.amount').as('amount'),
-          s.fn
-            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
-            .as('amount_due'),
-        ])
-        .where(inAccount('invoices', accountId, { customer: { ids } }))
-        .where('invoices.customer_id', 'in', ids)
-        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
-        .groupBy(['invoices.customer_id', 'invoices.currency'])
-        .orderBy('invoices.currency')
-        .execute(),
 
     /** Drafts and cancelled invoices count too. */
     hasAny: async (accountId: AccountId): Promise<boolean> =>

@@ -4,6 +4,7 @@ import { folded } from '../../model/folding.ts';
 import type { AccountId, ItemId } from '../../model/ids.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import type { Part } from '../engine/grams.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
@@ -27,6 +28,7 @@ function codeKey(code: string): string {
 export function itemQueries(db: Database) {
   const filtered = (accountId: AccountId, { query, active }: ItemFilter) => {
     const part = partOf(query);
+    if (part !== undefined) takesLong(db);
     return db
       .selectFrom('items')
       .where('account_id', '=', accountId)

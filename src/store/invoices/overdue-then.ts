@@ -8,6 +8,7 @@ import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { packed, soughtForEach } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { rowOf, statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { AGED_COLUMNS, type AgedSum, agedSums } from '../sums/aged-sums.ts';
@@ -92,7 +93,7 @@ export function overdueThenQueries(db: Database) {
       select (select ${packed(db, sumColumns)} from (${agedSums(parts, before)}) as one) as sums,
       (select ${packed(db, ['one.id', 'one.due_then'])} from (select id, due_then from moved where due_then > 0
           ${after === undefined ? sql`` : sql`and (due_date, id) > (${after.dueDate}, ${after.id})`}
-        order by due_date, id limit ${limit}) as one) as "open"`.execute(db);
+        order by due_date, id limit ${limit}) as one) as "open"`.execute(takesLong(db));
     const { sums = '[]', open = '[]' } = rows[0] ?? {};
     const sumOf = (values: readonly unknown[]) =>
       Object.fromEntries(AGED_COLUMNS.map((column, n) => [column, values[n]])) as AgedSum;

@@ -9,6 +9,7 @@ import type { BeyondDue, Leaving } from '../../model/given-back.ts';
 import type { AccountId, CustomerId, PaymentId } from '../../model/ids.ts';
 import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 
 /** `from` and `to` are days of the account's calendar; `start` and `end` the first instants of `from` and of the day after `to`. */
 export type StatementPeriod = {
@@ -92,7 +93,7 @@ export function statementQueries(db: Database) {
     ): Promise<{ currency: Currency; amount: number }[]> {
       const { rows } = await sql<{ currency: Currency; amount: number }>`
         select m.currency, sum(m.amount) as amount from (${movements(accountId, customerId)}) as m
-        where ${before(from, start)} group by m.currency`.execute(db);
+        where ${before(from, start)} group by m.currency`.execute(takesLong(db));
       return rows;
     },
 
@@ -106,7 +107,7 @@ export function statementQueries(db: Database) {
       const { rows } = await sql<Movement>`
         select m.* from (${movements(accountId, customerId)}) as m
         where not ${before(from, start)} and ((m.date is not null and m.date <= ${to}) or m.at < ${end})
-        limit ${limit}`.execute(db);
+        limit ${limit}`.execute(takesLong(db));
       return rows;
     },
 

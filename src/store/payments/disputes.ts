@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
 import type { AccountId, DisputeId, InvoiceId, PaymentId } from '../../model/ids.ts';
 import type { Database, ListPage } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type DisputeRow = Selectable<Tables['disputes']>;
@@ -46,7 +47,7 @@ export function disputeQueries(db: Database) {
         .execute(),
 
     async count(accountId: AccountId): Promise<number> {
-      const { count } = await db
+      const { count } = await takesLong(db)
         .selectFrom('disputes')
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)

@@ -4,8 +4,8 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../../model/ids.ts';
 import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
-import type { Part, Rarest } from '../engine/grams.ts';
-import { candidates, partOf, rarestGrams } from '../engine/text-search.ts';
+import type { Part } from '../engine/grams.ts';
+import { candidates, partOf } from '../engine/text-search.ts';
 import { payments } from '../schema/payments.ts';
 import { columnsOf } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -35,7 +35,7 @@ export type PaymentSum = Record<'amount' | 'fee' | 'count' | 'received', number>
 /** Money that left the payments of a filter again. */
 export type GivenBack = { currency: PaymentRow['currency']; refunded: number; charged_back: number };
 
-type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
+export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
 type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 
 /** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
@@ -137,7 +137,7 @@ export function paymentLists(db: Database) {
       return ordered(found, time).execute();
     },
 
-    /** The same as `sums`, for each of these customers. */
+    /** The same as `sums`, for each of these customers, which the filter names. */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payments')
@@ -198,10 +198,6 @@ export function paymentLists(db: Database) {
           (method === undefined || row.payment_method === method),
       );
     },
-
-    /** For a filter by description: the grams that find its rows at the lowest cost. */
-    rarest: (accountId: AccountId, { description }: PaymentFilter): Promise<Rarest> =>
-      rarestGrams(db, 'payments', accountId, partOf(description)),
 
     totals: (accountId: AccountId) => paymentTotals(db, accountId),
   };

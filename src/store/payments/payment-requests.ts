@@ -4,9 +4,10 @@ import type { Instant } from '../../model/dates.ts';
 import { folded } from '../../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
 import type { LinkKind, RequestStatus, StoredRequestKind } from '../../model/request.ts';
-import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
+import { byTheirIds, type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import type { Part } from '../engine/grams.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
@@ -140,11 +141,12 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list(
+    async list(
       accountId: AccountId,
-      filter: LinkFilter,
+      given: LinkFilter,
       page: { before?: number | undefined; limit: number },
     ): Promise<LinkRow[]> {
+      const filter = await byTheirIds(db, accountId, given);
       const part = partOf(filter.description);
       const id = sql<RequestId>`${sql.ref(part ? 'found.id' : 'payment_requests.id')}`;
       return db
@@ -175,10 +177,7 @@ export function requestQueries(db: Database) {
         .execute(),
 
     async count(accountId: AccountId, filter: LinkFilter): Promise<number> {
-      const { kind, status, description, customer } = filter;
-      if ([kind, status, description, customer].every((one) => one === undefined)) {
-        return counterOf(db, accountId, 'payment_links');
-      }
+      if (isOfAll(filter)) return counterOf(db, accountId, 'payment_links');
       const part = partOf(filter.description);
       const row = await db
         .selectFrom('payment_requests')
@@ -330,6 +329,10 @@ function isListed() {
   return sql<SqlBool>`listed = 1`;
 }
 
+function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
+  return [kind, status, description, customer].every((one) => one === undefined);
+}
+
 /** The states of {@link requestStatus}, in SQL. */
 function conditions(
   db: Database,
@@ -338,6 +341,7 @@ function conditions(
   filter: LinkFilter,
 ) {
   const { kind, status, now } = filter;
+  if (!isOfAll(filter)) takesLong(db);
   const part = partOf(filter.description);
   return [
     isListed(),

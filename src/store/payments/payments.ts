@@ -9,7 +9,8 @@ import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { countPayment } from '../sums/payment-totals.ts';
-import { type PaymentRow, paymentLists } from './payment-lists.ts';
+import type { PaymentRow } from './payment-lists.ts';
+import { paymentPages } from './payment-pages.ts';
 
 export type { PaymentRow };
 
@@ -104,7 +105,7 @@ export function paymentQueries(db: Database) {
   }
 
   return {
-    ...paymentLists(db),
+    ...paymentPages(db),
 
     async insert(row: NewPaymentRow): Promise<PaymentRow> {
       const derived = { description_search: folded(row.description), listed_at: row.paid_at ?? row.created_at };

@@ -5,6 +5,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../../model/ids.ts';
 import type { OutflowKind } from '../../model/outflow.ts';
 import type { Database } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 
 /** `outflow_id` is 0 for a payment; `amount` is positive for all kinds. */
 export type ReceiptRow = {
@@ -24,7 +25,7 @@ export type ReceiptPlace = readonly [at: number, payment: number, outflow: numbe
 export function receiptQueries(db: Database) {
   /** Payments, without those that were wholly overpaid: overpaid money and its refund are not receipts. */
   const received = (accountId: AccountId, { currency, from, until }: ReceiptFilter) =>
-    db
+    takesLong(db)
       .selectFrom('payments')
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)

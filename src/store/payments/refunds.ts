@@ -5,6 +5,7 @@ import type { AccountId, InvoiceId, PaymentId, RefundId } from '../../model/ids.
 import type { Lease } from '../../model/lease.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database, ListPage } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
@@ -69,7 +70,7 @@ export function refundQueries(db: Database) {
         .execute(),
 
     async count(accountId: AccountId): Promise<number> {
-      const row = await db
+      const row = await takesLong(db)
         .selectFrom('refunds')
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)

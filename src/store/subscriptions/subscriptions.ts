@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../../model/ids.ts';
 import type { SubscriptionStatus } from '../../model/subscription.ts';
-import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
+import { byTheirIds, type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database, ListPage } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
@@ -87,15 +88,17 @@ export function subscriptionQueries(db: Database) {
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list: (accountId: AccountId, filter: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> =>
-      listed()
+    async list(accountId: AccountId, given: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> {
+      const filter = await byTheirIds(db, accountId, given);
+      return listed()
         .where('subscriptions.account_id', '=', accountId)
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .$if(page.before !== undefined, (q) => q.where('subscriptions.id', '<', page.before as SubscriptionId))
         .orderBy('subscriptions.id', 'desc')
         .limit(page.limit)
         .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
-        .execute(),
+        .execute();
+    },
 
     async count(accountId: AccountId, filter: SubscriptionFilter): Promise<number> {
       if (Object.keys(filter).length === 0) return counterOf(db, accountId, 'subscriptions');
@@ -241,8 +244,10 @@ function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'subscriptions'>,
   accountId: AccountId,
-  { status, customer, planId }: SubscriptionFilter,
+  filter: SubscriptionFilter,
 ) {
+  const { status, customer, planId } = filter;
+  if (Object.keys(filter).length > 0) takesLong(db);
   return [
     ...(status === undefined ? [] : [row('subscriptions.status', '=', status)]),
     ...ofCustomers(db, row, 'subscriptions', accountId, customer),

@@ -1,0 +1,128 @@
+/** Sums over the invoices of a filter, for what the kept totals cannot answer. Their cost grows with the rows that they add up. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import type { AccountId, CustomerId } from '../../model/ids.ts';
+import { inAccount } from '../customers/customer-filter.ts';
+import type { Database } from '../engine/database.ts';
+import { hasStatistics } from '../engine/differences.ts';
+import { takesLong } from '../engine/long-reads.ts';
+import type { Tables } from '../schema/tables.ts';
+import { type AgedSum, agedSums } from '../sums/aged-sums.ts';
+import { AMOUNTS, type StatusTotal } from '../sums/invoice-totals.ts';
+import {
+  dueAt,
+  filteredInvoices,
+  hasAllDebts,
+  hasInvoiceOf,
+  type InvoiceFilter,
+  isOfWholeStatuses,
+  type OverdueFilter,
+  overdueConditions,
+} from './invoice-filters.ts';
+
+function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
+  return [
+    s.fn.countAll<number>().as('count'),
+    ...AMOUNTS.map((column) => s.fn.sum<number>(`invoices.${column}`).as(column)),
+  ] as const;
+}
+
+export function invoiceRowSums(db: Database) {
+  const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
+    // SQLite then reads them from an index alone. Postgres decides by its statistics.
+    const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
+    return filteredInvoices(db, accountId, filter, { byCustomer })
+      .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+      .$if(byCustomer, (q) => q.where('customers.account_id', '=', accountId))
+      .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+      .groupBy(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+      .orderBy(sql`sum(case when invoices.currency = ${home} then invoices.amount_due else 0 end)`, 'desc')
+      .orderBy(sql`sum(invoices.amount_due)`, 'desc')
+      .orderBy(sql`case when sum(invoices.amount_due) = 0 then -customers.id else customers.id end`)
+      .limit(limit)
+      .execute();
+  };
+
+  /** The same, in the kept order of debts (D-243). Looks for an invoice of each customer until there are enough. */
+  const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
+    db
+      .selectFrom('customer_ranks')
+      .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
+      .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+      .where('customer_ranks.account_id', '=', accountId)
+      .where(hasInvoiceOf(accountId, filter, sql.ref('customer_ranks.customer_id')))
+      .orderBy('customer_ranks.tier')
+      .orderBy('customer_ranks.place')
+      .orderBy('customer_ranks.customer_id')
+      .limit(limit)
+      .execute();
+
+  return {
+    /** Per currency and stored status. */
+    sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
+      filteredInvoices(takesLong(db), accountId, filter)
+        .select(['invoices.currency', 'invoices.status'])
+        .select(sumsOf)
+        .groupBy(['invoices.currency', 'invoices.status'])
+        .orderBy('invoices.currency')
+        .execute(),
+
+    /** The same for each of these customers, whichever the filter names. */
+    sumsByCustomer: (
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      ids: readonly CustomerId[],
+    ): Promise<(StatusTotal & { customer_id: CustomerId })[]> =>
+      filteredInvoices(db, accountId, { ...filter, customer: { ids } })
+        .select(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
+        .select(sumsOf)
+        .groupBy(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
+        .orderBy('invoices.currency')
+        .execute(),
+
+    /**
+     * Customers with invoices in the filter, the largest amount due in `home` first; then those who owe in other currencies only, then
+     * those who owe nothing, the newest first.
+     */
+    customersByDue(accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) {
+      takesLong(db);
+      return hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit);
+    },
+
+    /** What is overdue, by age. */
+    async overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
+      const each = takesLong(db)
+        .selectFrom('invoices')
+        .select([
+          'invoices.currency',
+          'invoices.due_date',
+          sql.lit(1).as('count'),
+          filter.paidUntil === undefined ? 'invoices.amount_due' : dueAt(filter).as('amount_due'),
+        ])
+        .where(inAccount('invoices', accountId, filter))
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)));
+      return (await agedSums(each, filter.before).execute(db)).rows;
+    },
+
+    /** Count and sums for each of these customers, by currency. */
+    overdueByCustomer(accountId: AccountId, given: OverdueFilter, ids: readonly CustomerId[]) {
+      const filter = { ...given, customer: { ids } };
+      return db
+        .selectFrom('invoices')
+        .select((s) => [
+          'invoices.customer_id as customer_id',
+          'invoices.currency as currency',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('invoices.amount').as('amount'),
+          s.fn
+            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
+            .as('amount_due'),
+        ])
+        .where(inAccount('invoices', accountId, filter))
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
+        .groupBy(['invoices.customer_id', 'invoices.currency'])
+        .orderBy('invoices.currency')
+        .execute();
+    },
+  };
+}

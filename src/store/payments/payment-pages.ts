@@ -1,0 +1,81 @@
+/** Lists of payments with the totals of their whole filter: what is read, and how, follows from the filter. */
+import type { AccountId, CustomerId } from '../../model/ids.ts';
+import { shownPaymentStatus } from '../../model/payment.ts';
+import { byTheirIds } from '../customers/customer-filter.ts';
+import type { Database } from '../engine/database.ts';
+import { takesLong } from '../engine/long-reads.ts';
+import { partOf, rarestGrams } from '../engine/text-search.ts';
+import type { PaymentFilter } from './payment-filters.ts';
+import {
+  type GivenBack,
+  type ListedPaymentRow,
+  type PaymentPlace,
+  type PaymentTotal,
+  paymentLists,
+} from './payment-lists.ts';
+
+export function paymentPages(db: Database) {
+  const lists = paymentLists(db);
+
+  const prepared = async (accountId: AccountId, filter: PaymentFilter): Promise<PaymentFilter> => ({
+    ...(await byTheirIds(db, accountId, filter)),
+    ...(await rarestGrams(db, 'payments', accountId, partOf(filter.description))),
+  });
+
+  /** The stored sums are kept per status, method and day; for other filters the rows are summed. */
+  async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
+    const { status, method, from, until, ...others } = filter;
+    if (Object.keys(others).length > 0) return lists.sums(accountId, filter);
+    if (from !== undefined || until !== undefined) return lists.sumsOfPeriod(accountId, filter);
+    const kept = await lists.totals(accountId);
+    return kept.filter(
+      (sum) =>
+        (status === undefined || shownPaymentStatus(sum.status) === status) &&
+        (method === undefined || sum.payment_method === method),
+    );
+  }
+
+  return {
+    ...{ find: lists.find, totals: lists.totals },
+
+    /** A page by time, newest first, from after a place; the sums of the whole filter, and what left its payments again. */
+    async page(
+      accountId: AccountId,
+      given: PaymentFilter,
+      page: { readonly after: PaymentPlace | undefined; readonly limit: number },
+    ): Promise<{
+      readonly rows: ListedPaymentRow[];
+      readonly sums: readonly PaymentTotal[];
+      readonly givenBack: readonly GivenBack[];
+    }> {
+      // What is left has an index in the order of time, and kept sums.
+      const { status: _, from: __, until: ___, ...others } = given;
+      if (Object.keys(others).length > 0) takesLong(db);
+      const filter = await prepared(accountId, given);
+      const found = await sums(accountId, filter);
+      const count = found.reduce((all, sum) => all + sum.count, 0);
+      return {
+        sums: found,
+        givenBack: await lists.givenBack(accountId, filter),
+        rows: count === 0 ? [] : await lists.listByTime(accountId, filter, { ...page, count }),
+      };
+    },
+
+    /** In the order of their ids, newest first, from below `before`: with a description that of the index of texts. */
+    list: async (
+      accountId: AccountId,
+      filter: PaymentFilter,
+      page: { readonly before?: number | undefined; readonly limit: number },
+    ): Promise<ListedPaymentRow[]> => lists.list(accountId, await prepared(accountId, filter), page),
+
+    listByTime: async (
+      accountId: AccountId,
+      filter: PaymentFilter,
+      page: { readonly after: PaymentPlace | undefined; readonly limit: number },
+    ): Promise<ListedPaymentRow[]> => lists.listByTime(accountId, await prepared(accountId, filter), page),
+
+    /** Count and sum of each of these customers. */
+    sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
+      lists.sumsByCustomer(accountId, { ...filter, customer: { ids } }, ids),
+  };
+}
