@@ -2,7 +2,7 @@
 
 import type { Currency } from '../../model/currency.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
-import { splitStatuses } from '../../model/invoice-statuses.ts';
+import { splitStatuses } from '../../model/invoice.ts';
 import { byTheirIds } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
