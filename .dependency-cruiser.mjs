@@ -109,6 +109,38 @@ const ROOMS_OF_OPERATIONS = [
   'upkeep',
 ];
 
+/**
+ * The shelves of the store, lowest first. `engine` types its statements by the tables of `schema`, whose migrations run
+ * on an engine: they are one step. What opens all of them stands beside the shelves.
+ */
+const SHELVES_OF_STORE = [
+  'schema|engine',
+  'sums',
+  'customers',
+  'invoices',
+  'payments',
+  'subscriptions',
+  'bank',
+  'access',
+  'delivery',
+  'verify',
+];
+
+/**
+ * Parts of a room, lowest first: each imports those before it, and no file that is in none.
+ * @param {string} room
+ * @param {readonly string[]} parts
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const inOrder = (room, parts) =>
+  parts.map((name, at) => ({
+    name: `${room}-${name}`,
+    comment: `${room}/${name} imports what is before it in the list of this file, and no file of ${room} that is in no part`,
+    severity: 'error',
+    from: { path: `^src/${room}/(${name})/` },
+    to: { path: `^src/${room}/`, pathNot: `^src/${room}/(${parts.slice(0, at + 1).join('|')})/` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -127,16 +159,8 @@ export default {
       '^src/(operations|documents|model|store|gateways)/',
       'operations import model and documents, and the types of store and gateways',
     ),
-    ...ROOMS_OF_OPERATIONS.map((name, at) => ({
-      name: `operations-${name}`,
-      comment: `operations/${name} imports the rooms before it in the list of this file, and no file of operations that is in no room`,
-      severity: /** @type {const} */ ('error'),
-      from: { path: `^src/operations/${name}/` },
-      to: {
-        path: '^src/operations/',
-        pathNot: `^src/operations/(${ROOMS_OF_OPERATIONS.slice(0, at + 1).join('|')})/`,
-      },
-    })),
+    ...inOrder('operations', ROOMS_OF_OPERATIONS),
+    ...inOrder('store', SHELVES_OF_STORE),
     {
       name: 'operations-in-a-room',
       comment: 'a folder of operations has its place in the order of rooms',

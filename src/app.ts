@@ -42,7 +42,7 @@ type AddedRoom = {
   readonly mounts: () => Promise<Mounts>;
 };
 
-/** To delete a room, delete its folder and the lines of this file that end with its name as a comment (ARCHITECTURE.md). */
+/** To delete a room, delete its folder and the lines that end with its name as a comment (docs/architecture/legacy.md). */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
@@ -81,7 +81,7 @@ export type Replacements = {
   readonly providerTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
-  /** `false` leaves the schema as it is. */
+  /** `false`: the schema is not changed. `'if migrated'`: only a database that was migrated before. */
   readonly migrate?: boolean | IfMigrated;
   /** `false`: the secret key is not compared with the database, whose schema may be older than this version. */
   readonly checkKey?: boolean;
@@ -106,7 +106,7 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** Applies migrations only to a database that has had one: a command that looks leaves an empty database empty. */
+/** Used by commands that only read: an empty database stays empty. */
 type IfMigrated = 'if migrated';
 
 /** The database exists, and no migration was ever applied to it. */
@@ -123,7 +123,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/jobs/job-counts.ts'),
   ]);
   const log = replace.log ?? (await logOf(config, replace.oneOfSeveral));
-  // The error also holds the whole connection.
+  // Only the message is logged: the error object also contains the connection with its password.
   const reportIdle = ({ message }: Error) => log.warn({ reason: message }, 'an idle database connection broke');
   const windows = replace.oneOfSeveral && (await windowsOf(replace.oneOfSeveral));
   const store = openStore(config.databaseUrl, reportIdle, systemClock.now, {
@@ -149,7 +149,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   try {
     if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
-    // A wrong key does not stop the start: the service answers what needs no secret, and says what is wrong.
+    // A wrong key does not stop the start: what needs no secret works, and the log says what is wrong.
     if (replace.checkKey !== false) await administered.checkKey();
   } catch (error) {
     await store.close();

@@ -1,15 +1,18 @@
 /** The only file that reads the machine's time. */
 import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
-/** More than a busy machine takes between two lines, and less than what an operator or NTP sets at once. */
+/**
+ * Longer than a busy machine pauses between two readings, and shorter than any step by which an operator or NTP sets a
+ * clock.
+ */
 const STEP_MS_MIN = 5_000;
 const STEPS_MAX = 20;
 
 type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
- * A clock that notices when the time of day is set: it then differs from the time that has passed. `passed`: milliseconds
- * that no operator can set. A machine that slept counts as set forward: what it did has slept too.
+ * A clock that notices when the time of day is set, by comparing it with a timer that cannot be set (`passed`,
+ * milliseconds). Sleep of the machine counts as setting the clock forward, because everything on it slept too.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();
@@ -20,7 +23,7 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     const time = timeOfDay();
     const at = passed();
     const byMs = time - at - apart;
-    // Small differences add up over days while NTP slows the clock down or speeds it up, and are no step.
+    // Slow corrections by NTP add up over days, so the difference is compared with the last reading only.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
       steps.push({ number: ++count, byMs: Math.round(byMs), at });

@@ -3,7 +3,6 @@ import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
-import { inOrder } from './api/http/in-order.ts';
 import { type HttpHandler, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import type { AllProcesses } from './api/http/metrics-of-all.ts';
@@ -82,8 +81,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
- * the root of a host they see every path of it.
+ * Ordered by traffic, because the router tries them one after the other. Pay pages come late: with LINK_URL at the root
+ * of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;
@@ -97,12 +96,12 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
-  app.use(inOrder(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits)));
+  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   const rest = restRouter(services, limits, `${base}/api/v1`, log);
-  app.use(`${base}/api/v1`, ...atBase(inOrder(dataHeaders, measure('rest'), rest)));
-  app.use(`${base}/mcp`, ...atBase(inOrder(dataHeaders, measure('mcp'), mcp.router)));
+  app.use(`${base}/api/v1`, ...atBase(dataHeaders, measure('rest'), rest));
+  app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
   app.use(

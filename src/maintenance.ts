@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 import { pathIn } from './model/database-url.ts';
 import { SETTING } from './model/secret-box.ts';
 import { copyKeyFiles, keyFileOf, previousKeyFileOf, replaceKeyFile } from './store/engine/key-file.ts';
-import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setAside } from './store/engine/restore.ts';
+import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setAside } from './store/restore.ts';
 import { openStore } from './store/store.ts';
 import type { Difference } from './store/verify/verify.ts';
 
@@ -20,9 +20,9 @@ export function copyKeys({ databaseUrl, secretKey }: Config, path: string): read
 }
 
 /**
- * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad one is kept
- * as `<file>.bad`, so that it is not taken for a backup; the error says what is wrong. A copy of an older schema has no sums
- * that this version knows: returns whether they were compared.
+ * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad
+ * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error says what is wrong. Sums of an
+ * older schema cannot be compared: returns whether they were.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
   try {
@@ -78,7 +78,7 @@ export type Restored = {
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
 
-/** Everything is tried with a copy beside the target before anything is replaced. */
+/** Everything is tried on a draft beside the target before anything is replaced. */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
   const target = targetOf(config);
   inspectBackup(file);
@@ -108,7 +108,7 @@ function targetOf({ databaseUrl }: Config): string {
   return pathIn(databaseUrl);
 }
 
-/** The key beside the copy; else the one of the target, for copies whose key was not kept with them. */
+/** The key beside the copy; else the target's, for copies that were stored without their key. */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));
   if (owner === undefined) return null;

@@ -5,7 +5,6 @@ import { addDays, type Instant, type LocalDate } from '../../src/model/dates.ts'
 import type { StoredStatus } from '../../src/model/invoice.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
-import { deltaOfInsert } from '../../src/operations/invoices/totals.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';
 import type { NewInvoiceRow } from '../../src/store/invoices/invoices.ts';
@@ -42,8 +41,7 @@ export async function fillLedger(services: Services, count: number): Promise<Acc
       invoiceRow(start + index, { account_id: account.id, customer_id: customer.id, created_at: now }),
     );
     await services.store.transaction(async (tx) => {
-      for (const row of rows) await tx.invoices.insert(row);
-      await tx.totals.move(account.id, merged(rows));
+      for (const row of rows) await tx.totals.move(null, await tx.invoices.insert(row));
     });
   }
   return account;
@@ -88,21 +86,4 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
     reminder_step: 0,
     parties: null,
   };
-}
-
-function merged(rows: readonly NewInvoiceRow[]) {
-  const byKey = new Map<string, ReturnType<typeof deltaOfInsert>>();
-  for (const row of rows) {
-    const move = deltaOfInsert({ ...row, amount_credited: 0 });
-    const key = `${move.status} ${move.dueDate}`;
-    const sum = byKey.get(key) ?? { ...move, count: 0, lines: 0, amount: 0, amountDue: 0 };
-    byKey.set(key, {
-      ...sum,
-      count: sum.count + 1,
-      lines: sum.lines + move.lines,
-      amount: sum.amount + move.amount,
-      amountDue: sum.amountDue + move.amountDue,
-    });
-  }
-  return [...byKey.values()];
 }

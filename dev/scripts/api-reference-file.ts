@@ -1,24 +1,30 @@
-// The renderer of the API reference as the one file that /docs loads, compressed as it is sent, and the licences of what is in it.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The script of the API reference in dist: compressed as it is sent, with the licences of what is in it.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { scriptOf } from '../../src/api/reference/script.ts';
 import { licencesOf } from './packaging/licences.ts';
 
-const PACKAGE = 'node_modules/@scalar/api-reference';
-const CODE = `${PACKAGE}/dist/browser/standalone.js`;
+const CODE = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
+/** Compressing takes 14 s of a core, so what was compressed once is kept. */
+const KEPT = 'node_modules/.cache/billhook-build/api-reference.js.br';
 
-/** The page has its settings as data, because its policy allows no inline script. */
-const START =
-  "Scalar.createApiReference('#reference',JSON.parse(document.getElementById('settings').textContent));document.getElementById('loading').remove();";
-
-/** Without the name of its source map, which is not served. */
-export function apiReferenceCode(root: string): string {
-  const code = readFileSync(join(root, CODE), 'utf8').replace('//# sourceMappingURL=standalone.js.map', '\n');
-  return `${code}\n${START}\n`;
+export function buildApiReference(root: string): void {
+  const code = apiReferenceCode(root);
+  const kept = join(root, KEPT);
+  if (!isCompressed(kept, code)) {
+    mkdirSync(dirname(kept), { recursive: true });
+    writeFileSync(kept, compressed(code));
+  }
+  copyFileSync(kept, join(root, 'dist/api-reference.js.br'));
+  writeFileSync(join(root, 'dist/api-reference.licences.txt'), apiReferenceLicences(root));
 }
 
-/** Twenty seconds for four megabytes, so it is only done if `apiReferenceCode` has changed. */
-export function compressed(code: string): Buffer {
+export function apiReferenceCode(root: string): string {
+  return scriptOf(readFileSync(join(root, CODE), 'utf8'));
+}
+
+function compressed(code: string): Buffer {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 24 };
   return brotliCompressSync(code, { params });
 }

@@ -7,7 +7,8 @@ import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { toolsFor } from '../../src/tools/list.ts';
-import { apiReferenceCode, apiReferenceLicences, compressed, isCompressed } from './api-reference-file.ts';
+import { CATALOG_FILE, catalogText } from './catalog-file.ts';
+import { decisionsIndex } from './decisions-index.ts';
 import { recordExamples } from './examples/record.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
@@ -27,39 +28,31 @@ const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
+put(CATALOG_FILE, catalogText(root));
 put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
 // A service that starts reads the tools, and the documents show the examples that it answers.
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/invoices-view.html', await viewFile());
-putApiReference('tools/api-reference.js.br');
-put('tools/api-reference.licences.txt', apiReferenceLicences(root));
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
 put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, toolsFor({})), null, 2)}\n`);
 put('docs/tools.md', toolPage(tools, toolsets, isReading));
 put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
+put('docs/decisions/README.md', decisionsIndex(filesIn(`${root}docs/decisions`)));
 put('README.md', withPart(withPart(document('README.md'), 'tools', toolTable()), 'links', installLinks()));
 
 /** Writes what has changed; a check only names it. */
 function put(path: string, text: string): void {
-  if (contentOf(path) !== text) write(path, () => text);
-}
-
-function putApiReference(path: string): void {
-  const code = apiReferenceCode(root);
-  if (!isCompressed(root + path, code)) write(path, () => compressed(code));
-}
-
-function write(path: string, content: () => string | Buffer): void {
+  if (contentOf(path) === text) return;
   if (isCheck) {
     console.log(`${path} is stale; run npm run gen`);
     process.exitCode = 1;
     return;
   }
   mkdirSync(dirname(root + path), { recursive: true });
-  writeFileSync(root + path, content());
+  writeFileSync(root + path, text);
   console.log(`wrote ${path}`);
 }
 

@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ dollar: DOLLARS, dollars: DOLLARS, Dollar: DOLLARS, pound: 'GBP', pounds: 'GBP', francs: 'CHF', Franken: 'CHF' },
 };
 
-/** Powers of ten: `1.2 million`, `€5k`. */
+/** Multiples after a number: `1.2 million`, `€5k`. */
 const MULTIPLES: Readonly<Record<string, number>> = {
   ...{ k: 3, K: 3, thousand: 3, Tsd: 3, tausend: 3, duizend: 3, m: 6, M: 6, mn: 6, million: 6, Mio: 6, Millionen: 6 },
   ...{ miljoen: 6, bn: 9, billion: 9 },
@@ -43,26 +43,29 @@ const MULTIPLES: Readonly<Record<string, number>> = {
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
 /** Between currency and number; emphasis of Markdown may stand there too. */
 const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
-/** Between number and currency: after a colon another amount begins (`17: EUR 5`). */
+/** Between number and currency. No colon: after it another amount begins (`17: EUR 5`). */
 const GLUE_AFTER = `(?:${SPACE}|[*_\`]){0,6}`;
 const SIGN = '[-−–+]?';
-/** No amount has more groups; more would have a text of groups read again from each of them. */
+/** The most groups of digits. More are no amount, and would make the expression backtrack from each group. */
 const GROUPS = '{1,6}';
 const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
 const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
-/** A word or code must stand alone; a sign need not. Numbers of documents and days are no amounts: `INV-000042 EUR 5`. */
+/**
+ * What may stand before an amount. Words and codes stand alone, signs need not. Document numbers and dates are no
+ * amounts: `INV-000042 EUR 5`.
+ */
 const LEFT = '(?<![\\p{L}\\d.,]|\\p{L}-|\\d{4}-\\d\\d-)';
 
 const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<number>${NUMBER})${MULTIPLE}`;
 const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE_AFTER}(?<after>${CURRENCY})(?!\\p{L})`;
-/** Without a currency only what looks like money: two decimals, and no percent, date or time. */
+/** A number without a currency counts only if it looks like money: two decimals, and no percent, date or time. */
 const BARE = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?!\\d|[.,:/-]\\d|\\.|${SPACE}?(?:%|percent|Prozent|procent))`;
 const ENDING = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?=\\.(?:\\s|$))`;
 
 const AMOUNT = new RegExp([BEFORE, AFTER, BARE, ENDING].join('|'), 'gu');
 
-/** In the order of the text; none overlaps another. */
+/** In the order of the text, without overlaps. */
 export function amountsIn(text: string): readonly Amount[] {
   return [...text.matchAll(AMOUNT)].map((match) => {
     const { before, after, number = '', multiple } = match.groups ?? {};

@@ -4,7 +4,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 
 const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;
 const NUMBER = /^[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*$/;
-/** Padded or not; what is longer holds no number alone, and would take long to read. */
+/** A longer cell cannot be a number, and would be slow to match. */
 const CELL_MAX = 200;
 const CODE_CELL = /^[*_\s]*[A-Z]{3}[*_\s]*$/;
 const MONEY_HEAD =
@@ -12,7 +12,7 @@ const MONEY_HEAD =
 const NOT_MONEY_HEAD =
   /days|date|count|number|invoices|#|\bno\b|tage|datum|anzahl|nummer|rechnungen|dagen|aantal|facturen/i;
 
-/** In the order of the text; none overlaps another. */
+/** In the order of the text, without overlaps. */
 export function amountsOfAnswer(text: string): readonly Amount[] {
   const inTables = tableAmounts(text);
   const isTaken = ({ start, end }: Amount) => inTables.some((one) => start < one.end && one.start < end);
@@ -20,10 +20,12 @@ export function amountsOfAnswer(text: string): readonly Amount[] {
 }
 
 type Cell = { readonly text: string; readonly start: number };
-/** What a head says of the numbers below it: whether they are money, and of which currency, if it says that. */
+/**
+ * What a column's heading says of the numbers below it: whether they are money, and in which currency, if it says so.
+ */
 type Column = { readonly isMoney: boolean; readonly currency: string | undefined };
 
-/** Bare numbers whose currency the table says elsewhere. */
+/** Numbers without a currency in tables, whose currency is in a heading or another column. */
 function tableAmounts(text: string): readonly Amount[] {
   const found: Amount[] = [];
   let columns: readonly Column[] | null = null;
@@ -53,7 +55,7 @@ function columnOf({ text }: Cell): Column {
   return { isMoney: currency !== undefined || MONEY_HEAD.test(text), currency };
 }
 
-/** A column's own head counts more than what else stands in the row. */
+/** The heading of the column counts before other cells of the row. */
 function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonly Amount[] {
   const own = cells.find(({ text }) => CODE_CELL.test(text))?.text.replace(/[*_\s]/g, '');
   return cells.flatMap((cell, index) => {
@@ -62,7 +64,7 @@ function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonl
   });
 }
 
-/** The number is read as if its currency stood before it; its place and text are its own. */
+/** Reads the number as if its currency stood before it; position and text are those of the cell. */
 function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
   const number = trimmed(text, /[*_\s]/);
   if (text.length > CELL_MAX || !NUMBER.test(number)) return [];

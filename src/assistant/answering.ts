@@ -64,13 +64,13 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
   };
 }
 
-/** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
+/** A call with `preview: true` sends nothing. Only for tools that have this field; others ignore it. */
 function isRehearsal({ inputSchema }: ListedTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
   return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
 
-/** For calls beyond the bound of one round. */
+/** The reply to calls beyond the limit of one round. */
 export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
@@ -123,7 +123,7 @@ async function* change(
   if (!isPreview(preview)) return answered(setup, call, { result: preview }, counters);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
-  // Nothing ran yet, so an interrupt means no.
+  // Nothing has run yet, so an interrupt counts as a refusal.
   if (signal.aborted) return notRun(call, 'declined', STOPPED);
   if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
   counters.writes++;

@@ -180,7 +180,7 @@ export async function answerTo(
 
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
-/** The time in which a person decides does not count. */
+/** Runs a question to a person with the stopwatch paused. */
 function untimed<Input, Said>(
   clock: Stopwatch,
   ask: ((given: Input, signal: AbortSignal) => Promise<Said>) | undefined,

@@ -5,7 +5,7 @@ export type Bounds = {
   readonly callsPerRound: number;
   /** How often one call may run with the same arguments: once more than once, because answers can be lost. */
   readonly sameCall: number;
-  /** Repeats beyond that, all together, after which the model goes in circles. */
+  /** Repeats beyond that in all: with more the model is going in circles. */
   readonly repeats: number;
   /** Changes. */
   readonly writes: number;

@@ -56,7 +56,7 @@ export const STOPPED = 'Stopped before it ran. Nothing was done.';
 
 export const INTERRUPTED = 'Interrupted: it is not known whether this ran.';
 
-/** For the person beside it. */
+/** Also shown to the person. */
 export function firstLine(text: string): string {
   return visibleLines(text).split('\n')[0] ?? '';
 }

@@ -26,7 +26,7 @@ type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
-  /** By currency and value, and by value alone: what a column shows has its currency in the heading. */
+  /** By currency and value, and by value alone, because a table's column has its currency in the heading. */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
   return {
@@ -70,7 +70,7 @@ function keyOf(currency: string | null, value: string): string {
   return `${currency ?? '*'} ${value}`;
 }
 
-/** By the shape of the answer: numbers of other fields and texts of customers vouch for nothing. */
+/** Amounts by the shape of the answer: other numbers, and texts of customers, prove nothing. */
 function placesIn(
   tool: string,
   data: Readonly<Record<string, unknown>>,

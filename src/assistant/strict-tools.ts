@@ -1,6 +1,6 @@
 /**
- * Tools as strict function tools: every field is required, and one that may be left out is null instead. What strict
- * mode cannot say is said otherwise, and taken back before a call: {@link plainArguments}.
+ * Tools as strict function tools, where every field is required: an optional one is null instead. {@link
+ * plainArguments} converts a call's arguments back to the tool's own form.
  */
 import { isRecord } from '../model/is-record.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
@@ -17,7 +17,7 @@ export type StrictTool = {
   readonly strict: true;
 };
 
-/** For what is not text, where null has a meaning of its own: `usage_limit` with no limit. */
+/** Replaces null in fields, other than text, where null has a meaning of its own: a `usage_limit` without a limit. */
 const NONE = 'none';
 
 export function strictTool({ name, description = '', inputSchema }: Tool): StrictTool {
@@ -65,7 +65,7 @@ function optional(schema: JsonSchema): Record<string, unknown> {
   return { anyOf: [...branches, { type: 'null' }], ...described };
 }
 
-/** Where null says something else than "left out", another value says that. */
+/** Null means "left out" in a strict schema. Where null had a meaning of its own, `none` or an empty text has it. */
 function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknown> {
   const said = descriptionOf(schema)?.replace(/\bnull:/, `"${NONE}":`);
   if (branch.type === 'string') {
@@ -76,7 +76,7 @@ function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknow
   return { anyOf: [strictSchema(branch), { type: 'string', enum: [NONE] }, { type: 'null' }], ...description };
 }
 
-/** A default is not allowed as a keyword, and says what null does. */
+/** Strict schemas may not have the keyword `default`, so the description says what null does. */
 function descriptionOf({ description, default: value }: JsonSchema): string | undefined {
   const said = typeof description === 'string' ? [description] : [];
   const otherwise = value === undefined ? [] : [`Default: ${JSON.stringify(value)}.`];
@@ -84,7 +84,10 @@ function descriptionOf({ description, default: value }: JsonSchema): string | un
   return all.length === 0 ? undefined : all.join(' ');
 }
 
-/** A model's arguments by the strict schema, as the tool's own arguments. Unknown ones stay, for the tool to refuse by name. */
+/**
+ * Converts a model's arguments from the strict schema to the tool's own. Unknown ones stay, so that the tool refuses
+ * them by name.
+ */
 export function plainArguments({ inputSchema }: Tool, args: ToolArguments): ToolArguments {
   const fields = isRecord(inputSchema.properties) ? inputSchema.properties : {};
   const kept = Object.entries(args).filter(([, value]) => value !== null);
@@ -112,7 +115,7 @@ function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
   return new Set(Array.isArray(required) ? required : []);
 }
 
-/** The other branch of a schema that takes null as a value. */
+/** The other alternative of a schema in which null is a value. */
 function meaningfulNull({ anyOf }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || !anyOf.some((one) => isRecord(one) && one.type === 'null')) return undefined;
   return anyOf.find((one): one is JsonSchema => isRecord(one) && one.type !== 'null');

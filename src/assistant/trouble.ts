@@ -18,7 +18,7 @@ export class ModelTrouble extends Error {
   }
 }
 
-/** The errors of the `openai` package, by what they carry. */
+/** The errors of the `openai` package, recognized by their fields. */
 type Failure = Error & {
   readonly status?: number | undefined;
   readonly code?: string | null | undefined;
@@ -58,7 +58,7 @@ function unanswered(failure: Failure, reached: Reached): ModelTrouble {
     const message = `${reached.address} cannot be reached${why}. Check OPENAI_BASE_URL and the network.`;
     return new ModelTrouble('unreachable', message, SOON_MS);
   }
-  // An error within the stream has words, and no status.
+  // An error inside the stream has a message, and no status.
   if (failure.code === 'rate_limit_exceeded') return tooMuch(failure, reached);
   return broke(reached, wordsOf(failure, reached));
 }
@@ -88,13 +88,13 @@ function wrongAddress({ address }: Reached): ModelTrouble {
   return new ModelTrouble('wrong_address', message);
 }
 
-/** Chat Completions is the older interface, which many servers of models have alone. */
+/** Chat Completions is an older interface; many servers of models have no other. */
 export function chatCompletionsOnly({ address }: Reached): ModelTrouble {
   const message = `The address is right, but ${address} has Chat Completions only, and billhook needs the Responses API. Use a newer version of that server, or set OPENAI_BASE_URL to another one.`;
   return new ModelTrouble('wrong_address', message);
 }
 
-/** `ms`: how long was waited; null where the service itself gave up. */
+/** `ms`: how long the request took; null if the service itself gave up. */
 export function timedOut({ address }: Reached, ms: number | null = null): ModelTrouble {
   const [how, more] =
     ms === null
@@ -158,7 +158,7 @@ export function broke({ address }: Reached, words: string): ModelTrouble {
 
 function isAboutModel({ code, param, error }: Failure): boolean {
   if (code === 'model_not_found' || param === 'model') return true;
-  // Ollama and others say it in words.
+  // Ollama and others name it in the message only.
   return typeof error === 'object' && error !== null && /model .*not (?:found|exist)/i.test(JSON.stringify(error));
 }
 

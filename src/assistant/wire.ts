@@ -47,15 +47,18 @@ export type ModelTurn = {
   readonly outputTokens: number;
 };
 
-/** No token is longer on average. A service that does not heed the limit of tokens is left at this. */
+/**
+ * More characters than any token has on average: an answer beyond the limit of tokens, from a service that ignores it,
+ * is cut off.
+ */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /** A longer pause is reported instead, because a person is waiting. */
 const PAUSE_MS_MAX = 5_000;
 
 /**
- * Yields the text as it comes. Throws a {@link ModelTrouble}; what went wrong before the first word is tried again, when
- * that may help soon.
+ * Yields the text as it arrives. Throws a {@link ModelTrouble}; a failure before the first word is retried if that may
+ * help soon.
  */
 export async function* modelTurn(
   model: Model,
@@ -100,7 +103,10 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
   );
 }
 
-/** An empty request costs nothing: a server that has the interface refuses it, with another status than "not there". */
+/**
+ * Sends an empty request, which costs nothing: a server with the interface refuses it with a status other than "not
+ * found".
+ */
 async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
   const status = await client.post('/chat/completions', { body: {}, signal }).then(
     () => 200,
@@ -131,7 +137,7 @@ async function* read(
       case 'response.completed':
       case 'response.incomplete': {
         const turn = endOf(event.response, items);
-        // Some services stream no words, and have them at the end.
+        // Some services send the text only at the end.
         if (text === '' && turn.text !== '') yield turn.text;
         return { ...turn, text: text || turn.text };
       }
@@ -144,7 +150,7 @@ async function* read(
   throw broke(reached, 'the stream ended before the answer did.');
 }
 
-/** Leaving the stream ends the request. What it cost is not known. */
+/** Leaving the stream aborts the request; its cost stays unknown. */
 function cutOff(text: string): ModelTurn {
   return { text, refusal: '', calls: [], isCutOff: true, inputTokens: 0, outputTokens: 0 };
 }
@@ -157,7 +163,7 @@ function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[])
   return {
     text: parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : [])).join(''),
     refusal: parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : [])).join(' '),
-    // A call that was cut off may lack the end of its arguments.
+    // A call that was cut off may lack the end of its arguments, so no call of it runs.
     calls: response.status === 'incomplete' ? [] : items.filter((item) => item.type === 'function_call'),
     isCutOff: response.status === 'incomplete',
     inputTokens: response.usage?.input_tokens ?? 0,

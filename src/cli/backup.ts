@@ -31,7 +31,8 @@ export function backupCommand(): Command {
         await backup(file).catch((error: unknown) => {
           throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
         });
-        // After the database: a key that is replaced in between is in the copy as the previous one.
+        // Copied after the database: if the key is replaced in between, the copy has the former key as the previous
+        // one.
         const [keyFile = null] = await copyKeys(config, file);
         const { comparedSums } = await checkCopy(file);
         if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });

@@ -14,7 +14,7 @@ export function migrateCommand(): Command {
     .action(({ json }: { json?: true }) =>
       withApp(
         async (app) => {
-          // Opening the service applies them.
+          // Opening the service has applied the pending migrations.
           const { applied, pending } = await app.services.store.migrations();
           if (json) return printJson({ applied, pending });
           print(`The database is up to date (${applied.length} migrations).`);
@@ -59,7 +59,7 @@ async function examine(): Promise<Check[]> {
   }
 }
 
-/** On Postgres a service is known by its address alone, and one of another database may answer there. */
+/** On Postgres a service is found by its address alone, and one with another database may answer there. */
 async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
   const what = 'service';
   const { baseUrl } = config;

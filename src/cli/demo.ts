@@ -13,7 +13,7 @@ import { aborted, configToServe, stopSignal } from './with-app.ts';
 export async function serveDemo(changes: Readonly<Record<string, string | undefined>>): Promise<void> {
   const stop = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'billhook-demo-'));
-  // Runs for every kind of end except SIGKILL.
+  // Removes the folder at every end of the process except SIGKILL.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const config = await configToServe({
     ...changes,

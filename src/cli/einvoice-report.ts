@@ -9,7 +9,7 @@ import { harmlessText } from '../model/harmless.ts';
 import { grouped } from '../model/money.ts';
 
 const TEXT_MAX = 100;
-/** Of findings, notes and terms. */
+/** The most characters of findings, notes and terms. */
 const LONG_MAX = 300;
 /** Rows of each table: lines, findings and so on; `--json` has more. */
 const ROWS_MAX = 40;
@@ -96,7 +96,7 @@ type Row = readonly [label: string, value: string];
 function factRows(facts: Facts): readonly Row[] {
   const { issue_date, period, totals, vat, adjustments, payment_means, direct_debit, preceding_invoices } = facts;
   const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
-  // The first one is said above.
+  // The first way to pay is printed above.
   const other = direct_debit === null && isOwed(facts) ? [...new Set(accounts)].slice(1) : [];
   const optional = (label: string, value: string | null, max = TEXT_MAX) =>
     value === null ? [] : [[label, shownLine(value, max)] as const];

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 import { Command } from 'commander';
 import { print, printJson } from './output.ts';
 
-/** Characters of the reason of a refusal, which may quote the file. */
+/** The most characters of a refusal's reason, which may quote the file. */
 const REASON_MAX = 400;
 
 export function einvoiceCommand(): Command {

@@ -7,7 +7,10 @@ import { SETTING_NAMES } from '../settings.ts';
 
 export const DEFAULT_FILE = '.env';
 
-/** Secrets of which a file without them could choose the receiver. */
+/**
+ * Secrets, and the setting that decides where each is sent: a file that sets only the address could send a secret to a
+ * stranger.
+ */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['BILLHOOK_TOKEN', 'BILLHOOK_URL'],
   ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
@@ -18,9 +21,9 @@ type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
 let fromFile: FromFile | null = null;
 
 /**
- * Adds the settings of the file to the environment, where the environment has none, as Node's `process.loadEnvFile` does.
- * Other names stay out: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. `given`: the value
- * of `--env-file`. Never shows a line of the file, because it may be a secret.
+ * Adds the settings of the file that the environment lacks, as Node's `process.loadEnvFile` does, but only names of
+ * settings: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. `given`: the value of
+ * `--env-file`. Never prints a line of the file, because it may be a secret.
  */
 export function loadEnvFile(given: string | undefined): void {
   fromFile = null;
@@ -45,7 +48,7 @@ export function isFromFile(name: string): boolean {
   return fromFile?.names.has(name) ?? false;
 }
 
-/** Names the file in each line about a setting that stands there. */
+/** Adds the file's name to each line about a setting that comes from it. */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;
   const { file, names } = fromFile;
@@ -66,7 +69,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A folder of this name is a Python environment. */
+/** A folder named `.env` is a Python environment, not settings. */
 function textIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -85,7 +88,7 @@ function codeOf(error: unknown): string {
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
-/** Node skips lines that it cannot read: a misspelt one would silently leave a setting at its default. */
+/** Node skips lines that it cannot read: a misspelt setting would silently keep its default. */
 function refuseUnreadable(file: string, text: string): void {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
@@ -103,8 +106,8 @@ function refuseUnreadable(file: string, text: string): void {
 }
 
 /**
- * Attack: an assistant's host starts this program in the folder of a foreign project, whose `.env` names another receiver for
- * a secret of the environment.
+ * Attack: an assistant's host starts this program in the folder of a foreign project, whose `.env` sends a secret of
+ * the environment to another receiver.
  */
 function refuseRedirection(found: ReadonlyMap<string, string | undefined>): void {
   for (const [secret, address] of SENT_TO) {

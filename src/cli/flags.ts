@@ -24,7 +24,7 @@ const OPERATION =
 /** `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
 export function flagFor(field: string, command: Command): string {
   const [, name = '', path = ''] = /^(\w+)(.*)/.exec(field) ?? [];
-  // The place in a list that was written with commas says little.
+  // Positions in a list that was written with commas are left out: they say little.
   const rest = path.replace(/\[\d+\]/g, '');
   const names = [name, FLAG_NAMES[name]];
   const option = command.options.find((one) => names.includes(one.attributeName().replace(/[A-Z]/g, underscored)));

@@ -14,7 +14,7 @@ export async function greet({ administration }: App, { host, port, baseUrl }: Co
     print(`No user can sign in yet. Set up the dashboard with this link, once, within 24 hours:\n${setUp}`);
 }
 
-/** Claims the secret key for this database; a wrong one is said, and does not stop the start. */
+/** Claims the secret key for this database; a wrong key is reported, and does not stop the start. */
 export async function claimKey({ administration }: App): Promise<void> {
   const key = await administration.claimKey();
   if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);

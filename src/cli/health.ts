@@ -25,7 +25,9 @@ export function healthCommand(): Command {
     });
 }
 
-/** Where the service answers, and the process that must answer there, if its file names one. */
+/**
+ * Where the service answers, and the id of the process that must answer there, if the file of the service names one.
+ */
 type Place = { readonly url: URL; readonly instance: string | null };
 
 /** Without `--at`: where the file beside the database says, unless PORT or HOST is set. */
@@ -40,7 +42,7 @@ function placeOf(config: Config, at: string | undefined, page: string): Place {
   return { url: pageAt(origin, config.baseUrl, page), instance: null };
 }
 
-/** Attack and accident: after a crash another program may listen on the port. */
+/** Attack and accident: after a crash another program may answer on the port. */
 async function requireInstance({ url, instance }: Place): Promise<void> {
   if (instance === null) return;
   const answer = await ask(new URL('healthz', url));

@@ -45,8 +45,8 @@ export function filterOf({ readOnly, toolsets, tools }: FilterOptions): ToolFilt
 }
 
 /**
- * Stays up when the database or the service cannot be opened: hosts show the end of a server as a crash, but a refused call
- * with its reason. `narrowed`: the listed tools depend on the token.
+ * Keeps running if the database or the service cannot be opened: hosts show an ended server as a crash, but a refused
+ * call with its reason. `narrowed`: the listed tools depend on the token.
  */
 async function speak(
   config: Config,
@@ -68,7 +68,7 @@ async function speak(
   }
 }
 
-/** Returns the reason for answers, and writes each reason once to standard error, which is the host's log. */
+/** Returns the reason for refusals, and writes each reason to standard error once: that is the host's log. */
 function loggedReasons(): (error: unknown) => string {
   const logged = new Set<string>();
   return (error) => {
@@ -81,7 +81,7 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // Looked for now and not at the start: the service may have started since.
+    // Looked for at each call, not at the start: the service may have started since.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;
@@ -98,7 +98,7 @@ function localService(changes: Changes): () => Promise<Opened> {
   };
 }
 
-/** The whole command, for a terminal in any folder: hosts start this program in folders of their own. */
+/** The full command for a terminal in any folder, because hosts start this program in folders of their own. */
 function howToBegin({ databaseUrl }: Config): string {
   const file = fileOf(databaseUrl);
   const setting = file === null ? [] : [`DATABASE_URL=${quoted(`file:${file}`)}`];

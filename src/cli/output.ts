@@ -53,6 +53,6 @@ export function reasonOf(error: unknown, command?: Command): string {
 /** The private cause of a refusal: operators may read it, callers of the API may not. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof BillingError && error.cause instanceof Error ? error.cause : error;
-  // Several addresses were tried: the last failure stands for all.
+  // Of several addresses that were tried, the last failure is reported.
   return reasonOf(cause instanceof AggregateError ? cause.errors.at(-1) : cause);
 }

@@ -1,4 +1,7 @@
-/** Finds the service that runs on this ledger: its own file says where, and it is believed only if it answers there. */
+/**
+ * Finds the service that runs on this ledger. The service's file names its address, which counts only if that service
+ * answers there.
+ */
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
 import { INSTANCE_HEADER } from '../model/instance.ts';
@@ -8,7 +11,7 @@ type Answer = { readonly status: number; readonly body: string; readonly instanc
 
 /** Shorter than the time limit of the health checks in Dockerfile and compose.yaml. */
 const ANSWER_MS_MAX = 4_000;
-/** For commands that only want the address. Where nothing listens, that is known at once. */
+/** For commands that only need the address. If nothing listens there, the refusal comes at once. */
 const LOOK_MS_MAX = 3_000;
 
 /** `instance`: the process that answered. */
@@ -24,9 +27,10 @@ export async function runningService(config: Config): Promise<Running | null> {
   const announced = announcedService(config.databaseUrl);
   if (announced && (await instanceAt(announced.listensAt, announced.baseUrl)) === announced.id)
     return ofFile(announced);
-  // In another container the file's own address is another machine; the public one is not.
+  // The service may run in another container: then the address in the file is wrong here, but the public one is right.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
-  // Services on Postgres run in any folder. Those on an SQLite file leave the file beside it.
+  // Services on Postgres can run in any folder, without a file here. Those on an SQLite file always leave a file beside
+  // it.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);
@@ -35,7 +39,7 @@ export async function runningService(config: Config): Promise<Running | null> {
   return null;
 }
 
-/** Tells commands on this machine where the service is. A folder that cannot be written costs only that. */
+/** Writes the file for commands on this machine. If the folder is not writable, only these commands lose it. */
 export function announce({ services, log }: App, config: Config): () => void {
   try {
     const { instance: id, addresses } = services;
@@ -52,7 +56,7 @@ export function announce({ services, log }: App, config: Config): () => void {
 /** Where the service of these settings listens, as this machine calls it. */
 export function originOf({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   const name = hostToCall(host);
-  // The name `localhost` may mean ::1 first, where a service on 127.0.0.1 or 0.0.0.0 does not listen.
+  // `localhost` may resolve to ::1 first, where a service on 127.0.0.1 or 0.0.0.0 does not listen.
   return `${tls ? 'https' : 'http'}://${name === 'localhost' && host !== name ? '127.0.0.1' : name}:${port}`;
 }
 

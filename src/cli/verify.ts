@@ -14,7 +14,9 @@ const DIFFERS = 1;
 const NOT_CHECKED = 2;
 
 const PROGRESS_MS = 2_000;
-/** Findings that each check writes out, so that a ledger that is wrong as a whole fills no disk. The rest is counted. */
+/**
+ * Findings that are printed per check, so that a thoroughly damaged ledger does not fill the disk; the rest is counted.
+ */
 const SHOWN_MAX = 1_000;
 
 export function verifyCommand(): Command {
@@ -24,7 +26,7 @@ export function verifyCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (options: VerifyOptions) => {
       try {
-        // No migration: what is examined stays as it is.
+        // Without migrations: the examined database must not change.
         const differs = await withApp((app) => verify(app, options), { migrate: false });
         if (differs) process.exitCode = DIFFERS;
       } catch (error) {
@@ -94,7 +96,7 @@ function summary({ accounts, rows, differences }: Verified, counts: ReadonlyMap<
   return `${differences} ${differences === 1 ? 'figure differs' : 'figures differ'} (${looked}).${rest} What to do: docs/self-hosting.md.`;
 }
 
-/** On standard error, so that the answer on standard output stays whole. */
+/** On standard error, so that standard output has nothing but the answer. */
 function showProgress(): { readonly is: (state: Progress) => void; readonly end: () => void } {
   let latest: Progress | undefined;
   const timer = setInterval(() => {

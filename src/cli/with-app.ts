@@ -22,7 +22,7 @@ export function configFromEnvironment(changes: Changes = {}): Config {
   }
 }
 
-/** Warnings only by default. A demo has a database of its own: that of the folder may be one of another program. */
+/** Shows warnings only. A demo gets its own database, because that of the folder may belong to another program. */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
   return demo ? { LOG_LEVEL, DATABASE_URL: ':memory:' } : { LOG_LEVEL };
@@ -38,7 +38,7 @@ export type LocalConfig = {
 /** The settings, with the addresses of the service that runs on this ledger where none are set. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // Looked for only when it matters: a public address may take seconds to be silent.
+  // Looked up only when needed: a public address that does not answer takes seconds.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -106,10 +106,10 @@ export async function openApp(config: Config, { create, migrate, oneOfSeveral }:
   }
 }
 
-/** A command that works on a ledger found none, and made none. */
+/** A command found no ledger to work on, and created none. */
 export class NoLedger extends Error {
   override readonly name = 'NoLedger';
-  /** Without the command that makes one. */
+  /** The sentence without the command that creates one. */
   readonly what: string;
 
   constructor(databaseUrl: string) {
@@ -125,7 +125,7 @@ export function fileOf(databaseUrl: string): string | null {
   return databaseUrl.startsWith('file:') ? resolve(pathIn(databaseUrl)) : null;
 }
 
-/** Opening creates the file. Every other trouble with the path is reported by opening it. */
+/** Opening would create the file. All other problems with the path are reported when it is opened. */
 function isMissing(databaseUrl: string): boolean {
   const file = fileOf(databaseUrl);
   if (file === null) return false;
@@ -157,9 +157,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * npm passes a signal to the shell that runs the script. Some shells (dash, Debian's) end without passing it on, and a
- * launcher on an older Node (bin/billhook.js) cannot pass on a kill -9: this process would continue as an orphan. So it
- * also stops when its parent changes.
+ * Race: npm passes a signal to the shell that runs the script, and some shells (dash, Debian's) end without passing it
+ * on; a launcher on an older Node (bin/billhook.js) cannot pass on a kill -9. This process would continue as an orphan,
+ * so it also stops when its parent changes.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

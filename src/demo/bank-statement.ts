@@ -1,4 +1,4 @@
-/** A statement of the demo's bank, to try the import with: some of its payments are for overdue invoices, and some are not. */
+/** A sample bank statement for trying the import: some of its payments are for overdue invoices, some are not. */
 import type { Overdue } from './overdue-table.ts';
 
 type Payment = { readonly payer: string; readonly text: string; readonly cents: number };
@@ -8,7 +8,7 @@ const OPENING_CENTS = 1_250_000;
 /** CAMT.053 with balances that add up. `day`: when all of it was booked. */
 export function demoStatement({ invoices }: Pick<Overdue, 'invoices'>, iban: string, day: string): string {
   const euros = invoices.filter(({ currency }) => currency === 'EUR');
-  // The largest ones: a monthly retainer has the same amount as those of other months, also of ones that are not due yet.
+  // The largest invoices: monthly retainers have equal amounts, which would match several invoices.
   const [unnamed, exact, partly] = euros.toSorted((a, b) => b.amount_due - a.amount_due);
   const payments: Payment[] = [
     ...(exact ? [paymentOf(exact, exact.amount_due, `Invoice ${exact.invoice_number}, thank you`)] : []),

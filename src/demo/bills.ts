@@ -59,7 +59,7 @@ export function project(joined: readonly LocalDate[], day: LocalDate, random: Ra
   const customer = random.pick(known);
   const services = [random.pick(PROJECT_WORK), ...random.some(EXTRAS, random.between(0, 3))];
   const items = services.map((service) => itemOf(service, taxOf(customer), random));
-  // Goods that cross a border are taxed by other rules, which the studio leaves alone.
+  // Goods that cross a border are taxed by other rules, which the demo avoids.
   const printed =
     random.chance(0.15) && countryOf(customer) === 'NL' ? [itemOf(PRINTED, { ...DUTCH, tax_rate: 9 }, random)] : [];
   return bill(customer, day, [...items, ...printed], random);
@@ -85,7 +85,10 @@ const EU_COUNTRIES = 'DE FR PL DK IT ES IE SE GR FI PT'.split(' ');
 type Tax = Pick<DemoItem, 'tax_rate' | 'tax_category'>;
 const DUTCH: Tax = { tax_rate: 21, tax_category: 'standard' };
 
-/** The studio is in the Netherlands; its customers elsewhere are businesses, which owe the tax themselves or none. */
+/**
+ * The studio is in the Netherlands. Its customers elsewhere are businesses: they owe the tax themselves (EU), or there
+ * is none.
+ */
 function taxOf(customer: number): Tax {
   const country = countryOf(customer);
   if (country === 'NL') return DUTCH;

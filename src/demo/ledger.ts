@@ -21,7 +21,7 @@ const PRETENDED_MAIL: MailGateway = {
   close: async () => undefined,
 };
 
-/** Told how much of the ledger is written, from 0 to 1. */
+/** Called with the part of the ledger that is written, from 0 to 1. */
 export type ShareWritten = (share: number) => void;
 type Seeding = { readonly now: Instant; readonly progress?: ShareWritten };
 
@@ -35,8 +35,8 @@ const ACCOUNT = {
   timezone: 'Europe/Amsterdam',
 };
 /**
- * Printed on invoices. Published examples, with valid check digits: a VAT number of documentations, a company of the
- * chamber of commerce's test environment, and the Dutch IBAN of the IBAN registry.
+ * Printed on invoices: published examples with valid check digits, namely a VAT number from documentation, a company of
+ * the chamber of commerce's test environment, and the Dutch example of the IBAN registry.
  */
 const BUSINESS = {
   address: 'Voorstraat 112',
@@ -49,7 +49,7 @@ const BUSINESS = {
   registration_number: '69599084',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
-  // What is looked at in the demo is in the language of its documents.
+  // The account's language is that of the demo's documents.
   language: 'en',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };
@@ -90,7 +90,7 @@ function seedYear(services: Services, now: Instant, progress: ShareWritten): Pro
     for (const [done, { day, minutes, by, act }] of moments.entries()) {
       progress(done / moments.length);
       const planned = at(day, minutes, ZONE);
-      // Moments of the same minute are one second apart.
+      // Events planned for the same minute are placed one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);
       const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, channel: by ? 'mcp' : 'command line' };
       await act({ services: past, caller, ...known });

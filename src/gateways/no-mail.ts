@@ -1,4 +1,4 @@
-/** No mail server: mails are kept, and nothing is sent. */
+/** Without a mail server: mails are stored, and none is sent. */
 import type { MailGateway } from '../model/mail.ts';
 
 export const noMailGateway: MailGateway = {

@@ -7,7 +7,10 @@ import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 const CONNECTIONS_MAX = 3;
 /** All well below a mail's lease, so that an attempt ends before another worker may begin one. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
-/** Counts against the lease too. nodemailer's own queue has no limit of time: behind a server that hangs, a mail would be claimed again. */
+/**
+ * The longest wait for a connection, part of the lease as well. nodemailer's own queue has no time limit: behind a
+ * hanging server, another worker would claim the mail.
+ */
 const WAIT_MS_MAX = 20_000;
 const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
 
@@ -48,14 +51,15 @@ function inPlace(places: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Why an address with other letters before the @ cannot be sent to now or ever; null: it can. The package would send it raw to a
- * server that never said that it takes such addresses (RFC 6531), and shows what a server offers only in its log.
+ * Why an address with non-ASCII characters before the @ cannot be sent to, now or ever; null if it can. nodemailer
+ * would send it raw to a server that does not support such addresses (RFC 6531), and reports the server's extensions
+ * only in its log.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';
   const note = ({ tnx }: { tnx?: unknown }, said?: unknown) => {
     if (tnx === 'server' && /^250[ -]/.test(String(said))) offers += `${String(said)}\n`;
-    // What was offered before STARTTLS does not count afterwards.
+    // Extensions offered before STARTTLS do not count afterwards.
     if (tnx === 'client' && /^EHLO /i.test(String(said))) offers = '';
   };
   const silent = () => undefined;
@@ -100,7 +104,7 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
   };
 }
 
-/** Left out where the server may not take it: an answer then goes to the sender's address. */
+/** Left out if the server may not accept it: answers then go to the sender's address. */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
   return { replyTo: needsUtf8(address) ? address : mailboxOf(address) };

@@ -21,7 +21,8 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
   let client: Promise<Client> | undefined;
   const load = async (): Promise<Client> => {
-    // Its megabyte of code is a tenth of the start of every command, and most processes send nothing.
+    // Imported on first use: its megabyte of code is a tenth of the start of every command, and most processes send
+    // nothing.
     const { Agent, request } = await import('undici');
     const agent = new Agent({
       connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },

@@ -1,6 +1,7 @@
 /**
- * Whether two names may be of one person or business, as banks write names: capitals, another order, without or with a legal form,
- * umlauts as two letters, initials, cut at the end (R89, rule 5). It says how they differ, and never that they are the same.
+ * Whether two names may be of one person or business. Banks write names in capitals, in another order, with or without
+ * a legal form, with umlauts as two letters, with initials, or cut at the end (R89, rule 5). Says how the names differ,
+ * never that they are the same.
  */
 import { folded } from './folding.ts';
 import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './name-words.ts';
@@ -18,13 +19,13 @@ export type ComparedName = {
   readonly length: number;
 };
 
-/** Long names have more words than any comparison needs. */
+/** Longer names are cut: no comparison needs more words. */
 const WORDS_MAX = 24;
-/** Banks cut a name at 27, 32, 35 or 70 characters. A last word is taken for cut only in a name of at least so many. */
+/** Banks cut names at 27, 32, 35 or 70 characters. Only in a name of at least this length may the last word be cut. */
 const CUT_FROM = 24;
-/** A name of fewer letters is in too many others to say anything. */
+/** A shorter name occurs in too many others to prove anything. */
 export const LETTERS_MIN = 4;
-/** A name that shares a single word with another needs so many letters in it. */
+/** Minimum letters of a word that two names share as their only one. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -32,7 +33,7 @@ export function comparedName(name: string): ComparedName {
   const forms = all.filter((word) => LEGAL_FORMS.has(word));
   const rest = all.filter((word) => !LEGAL_FORMS.has(word) && !JOINING_WORDS.has(word) && !TITLES.has(word));
   const own = rest.filter((word) => !PARTICLES.has(word));
-  // `De Vries` is `Vries`, but `Van der Ven` of small words alone would be nothing.
+  // `De Vries` becomes `Vries`, but in `Van der Ven` no word may be dropped.
   const said = own.some((word) => word.length > 1) ? own : rest;
   return {
     ...{ all, words: said.map(spelled), written: said },
@@ -55,7 +56,7 @@ function joinedLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** One spelling of what is written in several ways: `ue` for ü, `aa` for å, `y` for ij, double letters. */
+/** One spelling for variants: `ue` for ü, `aa` for å, `y` for ij, single for double letters. */
 function spelled(word: string): string {
   return word
     .replace(/([aou])e/g, '$1')
@@ -64,8 +65,8 @@ function spelled(word: string): string {
 }
 
 /**
- * `undefined` if they are of different people. Else how `payer` differs from `name`, as words behind "is that of the customer":
- * `without its legal form`, `in another order`.
+ * `undefined` for names of different people. Else how `payer` differs from `name`, as the end of a sentence: `without
+ * its legal form`, `in another order`.
  */
 export function differences(payer: ComparedName, name: ComparedName): readonly string[] | undefined {
   const isCut = payer.length >= CUT_FROM;
@@ -78,7 +79,7 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const isOwn = unpaired.every((word) => word.length === 1);
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
-    // A shorter name: all its words are of the other, and it begins like the other or has several words.
+    // A shorter name fits if all its words are in the other one, and it begins like the other or has several words.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;
@@ -102,7 +103,7 @@ type Pair = {
   readonly to: number;
 };
 
-/** Each word once: equal words first, then a first letter for a word, then a last word that was cut. */
+/** Pairs each word once: equal words first, then initials, then a last word that was cut. */
 function pairsOf({ words }: ComparedName, name: ComparedName, isCut: boolean): Pair[] {
   const pairs: Pair[] = [];
   const pair = (kind: Pair['kind'], fits: (one: string, other: string, at: number) => boolean) => {
@@ -123,7 +124,7 @@ function isOrdered(pairs: readonly Pair[]): boolean {
   return inOrder.every(({ at }, index) => index === 0 || at > (inOrder[index - 1]?.at ?? 0));
 }
 
-/** Whether the pairs are the beginning of the name: what follows may have been cut away. */
+/** Whether the pairs are the beginning of the name, the rest of which may have been cut. */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;
 }

@@ -18,9 +18,9 @@ export const BANK_ENTRY_STATUSES = ['open', 'confirmed', 'ignored'] as const;
 export type BankEntryStatus = (typeof BANK_ENTRY_STATUSES)[number];
 
 /**
- * Why an entry may be told wrongly by its file (R89a). `balance`: the amounts do not add up to the file's own balances or sums; `count`: nor
- * their number; `cut`: the file ends before its end; `shifted`: cells or lines may not stand where they belong; `state`: the file does not
- * say that it is booked.
+ * Why a file may describe an entry wrongly (R89a). `balance`: amounts do not add up to the file's own balances or sums.
+ * `count`: the number of entries differs from the file's own. `cut`: the file is incomplete. `shifted`: cells or lines
+ * may be in the wrong place. `state`: the file does not say that it is booked.
  */
 export const ENTRY_DOUBTS = ['balance', 'count', 'cut', 'shifted', 'state'] as const;
 export type EntryDoubt = (typeof ENTRY_DOUBTS)[number];

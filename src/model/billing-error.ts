@@ -95,9 +95,11 @@ export type BillingErrorFacts = {
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
-  /** Customers that may have been meant; at most ten. With `given`, also what tells them apart from it. */
+  /**
+   * Customers that may have been meant, at most ten; if `given` is set, with the fields that distinguish them from it.
+   */
   readonly customers?: readonly (NamedCustomer | ToldApart)[];
-  /** The customer as it was given, where one with its e-mail is stored otherwise. */
+  /** The customer as the caller described it, if one with its e-mail is stored with other details. */
   readonly given?: Omit<ToldApart, 'id'>;
   /** The number of further matches. */
   readonly more_customers?: number;
@@ -113,7 +115,7 @@ export type NamedCustomer = { readonly id: number; readonly name: string; readon
 
 /** An invoice or a credit note; a draft has no number. `customer`: its name. */
 export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
-/** What tells customers with one e-mail apart (R17). */
+/** Fields that distinguish customers with one e-mail (R17). */
 export type ToldApart = NamedCustomer & {
   readonly company: string | null;
   readonly vat_number: string | null;

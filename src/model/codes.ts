@@ -63,7 +63,7 @@ export function parseReference(given: string | number): Reference | undefined {
   return { sequence: Number(digits), ...(digits.startsWith('0') ? {} : { id: Number(digits) }) };
 }
 
-/** In capitals, with the signs that numbers have: `＃４２` is 42, and every dash is `-`. */
+/** In capitals and ASCII: `＃４２` is 42, and every dash becomes `-`. */
 function asciiOf(given: string): string {
   const plain = given
     .normalize('NFKC')
@@ -76,7 +76,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^A-Z0-9]/g, '');
 }
 
-/** The prefixes that a caller may have meant who wrote `head` before the count: `INV` is `INV-`. */
+/** The prefixes that fit the letters before a count: `INV` may mean `INV-`. */
 export function fromSameHead(prefixes: readonly string[], head: string | undefined): readonly string[] {
   return head === undefined ? prefixes : prefixes.filter((prefix) => lettersOf(prefix) === head);
 }

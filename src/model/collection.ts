@@ -1,6 +1,6 @@
 /**
- * What mails, documents and pages say where the seller collects the money by direct debit (R86): that it will be taken, from
- * where, when and by which mandate. None of them asks for a payment then: it would be paid twice.
+ * Texts for invoices that the seller collects by direct debit (R86): the amount, the account, the day and the mandate.
+ * Such an invoice never asks for a payment, because it would be paid twice.
  */
 import type { Currency } from './currency.ts';
 import type { LocalDate } from './dates.ts';

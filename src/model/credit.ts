@@ -142,13 +142,16 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
   return total === 0 ? fault(at('quantity'), 'comes to nothing') : creditLine(line, number, quantity, total);
 }
 
-/** What so many of a line come to: their price, or where a discount or tax is in it, their share of the line's net. */
+/**
+ * The net of a part of a line: by its price, or, if the line has a discount or its price includes tax, as a share of
+ * the line's net.
+ */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });
   return Number(divideHalfUp(BigInt(line.net) * exactQuantity(quantity), exactQuantity(line.quantity)));
 }
 
-/** Printed as quantity × price where that makes the total, else as one of the total. */
+/** Printed as quantity × price if that gives the total; else as one unit of the total. */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
   const figures = [
@@ -167,7 +170,7 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
   };
 }
 
-/** The net price of one, where the line's own is with tax or before a discount. */
+/** The net price of one unit, if the line's own price includes tax or precedes a discount. */
 function pricedAt(quantity: number, total: number, priceScale: number) {
   const unitPrice = Number(divideHalfUp(BigInt(total) * ONE * 10n ** BigInt(priceScale), exactQuantity(quantity)));
   return { quantity, unitPrice, ...(priceScale ? { priceScale } : {}) };
@@ -189,7 +192,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));
-  // Neither net nor tax passes what its group has left; together they have room for `gross`.
+  // Neither net nor tax may exceed what its group has left; together they have to reach `gross`.
   const part = Math.max(Math.min(net, taxable), gross - tax);
   return { ...group, taxable: part, tax: gross - part };
 }

@@ -12,7 +12,7 @@ export type TimeZone = string & { readonly __type: 'TimeZone' };
 /** The only source of "now". `clock.ts` has the real one; tests use their own. */
 export type Clock = {
   readonly now: () => Instant;
-  /** The latest steps by which the clock was set while it ran, in their order. A clock that is never set has none. */
+  /** Steps by which the clock was set while it ran, in order. Absent for a clock that is never set. */
   readonly steps?: () => readonly ClockStep[];
 };
 
@@ -20,7 +20,7 @@ export type Clock = {
 export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
-/** The same day begins in two time zones at most so much apart. */
+/** The most by which the starts of one day in two time zones differ. */
 export const ZONES_MS = 26 * 3_600_000;
 export const UTC = 'UTC' as TimeZone;
 
@@ -42,7 +42,7 @@ export function parseTimeZone(text: string): TimeZone | undefined {
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  // A day that does not exist is invalid, or is read as one of the next month.
+  // `Date` reads a day that does not exist as invalid, or as a day of the next month.
   const midnight = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
   return exists ? (text as LocalDate) : undefined;
@@ -59,8 +59,8 @@ export function parseInstant(text: string): Instant | undefined {
 }
 
 /**
- * The day of an instant in a zone. Midnight, as it is written, stands for its date: programs write a date so (D-625). `undefined`: no
- * instant.
+ * The day of an instant in a zone. An instant written as midnight stands for its date, because programs write dates so
+ * (D-625). `undefined`: no instant.
  */
 export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
   const instant = parseInstant(text.trim());
@@ -78,8 +78,8 @@ const dayTexts = new Map<number, string>();
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * ISO 8601 in milliseconds and UTC, as `toISOString` writes it. That takes 0.7 µs, and a page has fifty instants of a few days:
- * the text of a day is made once.
+ * ISO 8601 in milliseconds and UTC, as `toISOString` writes it, with a cache of the day's text: `toISOString` takes 0.7
+ * µs, and a page has fifty instants of a few days.
  */
 export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);
@@ -130,7 +130,7 @@ export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
-/** With `Date`, a tenth of the cost of Temporal: every invoice does this several times. */
+/** Uses `Date`, which takes a tenth of the time of Temporal: every invoice does this several times. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }

@@ -1,10 +1,10 @@
-/** How fast a customer pays (R88), and the place in the order of those who pay slowest. */
+/** How fast a customer pays (R88), and the customer's place in the order by slowness. */
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
-/** So many of the latest paid invoices make the average, so that its cost does not grow with the customer. */
+/** The average counts this many of the latest paid invoices, so that its cost does not grow. */
 export const AVERAGED = 100;
 
-/** The place of those who have never paid: the last. */
+/** The place of customers who have never paid: the last one. */
 export const NEVER_PAID = 9_000_000_000_000_000;
 
 type Paid = { readonly date: LocalDate; readonly paid_at: Instant };
@@ -13,11 +13,11 @@ type Paid = { readonly date: LocalDate; readonly paid_at: Instant };
 export function payPlaceOf(paid: readonly Paid[], timezone: TimeZone): number {
   if (paid.length === 0) return NEVER_PAID;
   const days = paid.reduce((sum, { date, paid_at }) => sum + daysBetween(date, dateAt(paid_at, timezone)), 0);
-  // Not a minus sign: -0 is no number of a column.
+  // Subtracted from 0 instead of negated: `-0` cannot be stored.
   return 0 - Math.round((days / paid.length) * 10);
 }
 
-/** In days with one decimal; null of none. */
+/** Days with one decimal; null if nothing was paid. */
 export function averageDaysToPay(place: number): number | null {
   return place === NEVER_PAID ? null : (0 - place) / 10;
 }

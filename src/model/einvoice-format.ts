@@ -1,3 +1,6 @@
-/** The e-invoice file that a customer wants beside the PDF (R86); the PDF itself is Factur-X where that is possible. */
+/**
+ * The e-invoice file that a customer wants in addition to the PDF (R86); the PDF itself is Factur-X where that is
+ * possible.
+ */
 export const EINVOICE_FORMATS = ['ubl_peppol', 'ubl_en16931', 'ubl_xrechnung', 'cii_en16931', 'cii_xrechnung'] as const;
 export type EInvoiceFormat = (typeof EINVOICE_FORMATS)[number];

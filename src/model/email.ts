@@ -1,4 +1,4 @@
-/** E-mail addresses: which texts are one, when two are the same mailbox, and how they stand in a mail's envelope (R21). */
+/** E-mail addresses: validity, equality, and the form in a mail's envelope (R21). */
 
 const ASCII_DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 /** Letters, digits and marks of any script in labels; `·` stands in Catalan names. */
@@ -9,7 +9,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}]/u;
 const LABEL_MAX = 63;
 const DOMAIN_MAX = 253;
 
-/** Scripts with letters that look like those of another: one label with two of them is made to deceive. */
+/** Scripts with letters that look like those of another script: a label that mixes them is made to deceive. */
 const LOOKALIKES = {
   Latin: /\p{Script=Latin}/u,
   Greek: /\p{Script=Greek}/u,
@@ -61,7 +61,7 @@ export function emailKey(text: string): string {
   return parts ? `${parts.local}@${asciiDomain(parts.domain)}` : text.trim().toLowerCase();
 }
 
-/** As it stands in an envelope: the domain in ASCII (IDNA). */
+/** The form in an envelope: the domain in ASCII (IDNA). */
 export function mailboxOf(email: string): string {
   const parts = partsOf(email);
   return parts ? `${parts.local}@${asciiDomain(parts.domain)}` : email;

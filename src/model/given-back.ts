@@ -1,6 +1,6 @@
 /**
- * Money that a payment brought beyond what was due, and how much of it has left again. What its invoice lost is in the invoice's
- * own records (`outflow.ts`); a statement needs the rest, which no invoice shows.
+ * Money that a payment brought beyond what was due, and how much of it has left again. What the invoice lost is in its
+ * own records (`outflow.ts`); statements also need the rest, which no invoice shows.
  */
 import type { Instant } from './dates.ts';
 import type { Outflow } from './outflow.ts';
@@ -23,7 +23,10 @@ export type BeyondDueMovement = {
   readonly amount: number;
 };
 
-/** Overpaid money leaves first (`outflow.ts`), so what left is counted in the order of time until all of it has. */
+/**
+ * Overpaid money leaves first (`outflow.ts`): what leaves is counted against it, in the order of time, until all of it
+ * has left.
+ */
 export function beyondDueMovements(
   { overpaid, surplus, returnedAt }: BeyondDue,
   leaving: readonly Leaving[],

@@ -5,7 +5,7 @@
  */
 import { visibleLines } from './visible-text.ts';
 
-/** Brackets that begin markdown, and `<` that begins a tag or an autolink; `<an@example.com>` stays as it is. */
+/** Signs that make markdown live, and `<` of a tag or autolink; `<an@example.com>` stays as it is. */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 
 /** Adds a space after such a sign: the markdown becomes plain text that reads the same. */

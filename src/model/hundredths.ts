@@ -1,7 +1,7 @@
 /**
- * Decimals that are no money (R6). Quantities and percents are kept in hundredths, as they were before they could have more than two
- * decimals: 8.875 is 887.5. Arithmetic takes the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are
- * kept in millionths.
+ * Decimals other than money (R6). Quantities and percents are stored in hundredths, from when two decimals were the
+ * most; a third decimal is a fraction: 8.875 is 887.5. Arithmetic uses the exact integers of {@link exactQuantity} and
+ * {@link exactRate}. Exchange rates are stored in millionths.
  */
 
 const QUANTITY_DECIMALS = 6;
@@ -48,20 +48,20 @@ export function fromHundredths(hundredths: number): number {
   return Math.round(hundredths * 10_000) / 1_000_000;
 }
 
-/** Throws for more decimals than there may be: nothing is rounded here but the error of a binary product. */
+/** Throws if there are too many decimals: only the error of binary arithmetic is rounded away. */
 function exactly(product: number): bigint {
   const whole = Math.round(product);
   if (Math.abs(product - whole) > 0.01) throw new RangeError(`${product} is not whole`);
   return BigInt(whole);
 }
 
-/** The nearest number to the decimal text, so that equal decimals are equal numbers. */
+/** The number nearest to the decimal text, so that equal decimals are equal numbers. */
 function inHundredths(value: number): number {
   // `+ 0`: -0 is 0.
   return Math.round(value * 1_000_000) / 10_000 + 0;
 }
 
-/** Of the shortest decimal text; infinite for what is none, or is negative. */
+/** The number of decimals of the shortest text; infinite for a negative or non-finite number. */
 function decimalsOf(value: number): number {
   const match = /^\d+(?:\.(\d+))?$/.exec(String(value));
   return match ? (match[1] ?? '').length : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Which actions an invoice allows in each state (R17, R20). */
+/** Which actions an invoice allows in each state (R20). */
 import type { StoredStatus } from './invoice.ts';
 
 export const INVOICE_ACTIONS = [

@@ -1,4 +1,4 @@
-/** Sums of an invoice: due, paid, credited and refunded (R17, R54, R81, R82). */
+/** Sums of an invoice: due, paid, credited and refunded (R81, R82). */
 import type { StoredStatus } from './invoice.ts';
 
 /**
@@ -42,12 +42,15 @@ export function statusBy(money: InvoiceMoney): StoredStatus {
 
 export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_back' | 'received';
 
-/** `taken_back`: charged back, or undone because it never came: due again. `received`: at most what is due. */
+/**
+ * `taken_back`: money was charged back, or undone because it never came, and is due again. `received`: at most what is
+ * due.
+ */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {
     case 'credited': {
       const credited = { ...money, amount_credited: money.amount_credited + amount };
-      // What was refunded before without a note counts as given back for this one.
+      // Money refunded earlier without a note counts as refunded for this note.
       const covered = Math.min(toGiveBackOf(credited), uncreditedRefundOf(credited));
       return { ...credited, credit_returned: credited.credit_returned + covered };
     }

@@ -43,9 +43,12 @@ export type CheckedInvoice = {
   readonly today: LocalDate;
   /** The date of the number before; null for the first one. */
   readonly dateBefore: LocalDate | null;
-  /** Texts with characters that no font of documents has, by the field that they stand in. */
+  /** Texts that the documents' fonts cannot print, with their fields. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
-  /** Whether the business has set a rate or category: only then a rate of 0 without a category looks forgotten. */
+  /**
+   * Whether the business has set a default rate or category: only then does a rate of 0 without a category look
+   * forgotten.
+   */
   readonly usesTaxDefaults: boolean;
 };
 

@@ -20,7 +20,7 @@ export type InvoiceDetails = PriceTerms & {
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
-/** What the document says: its own, else the buyer's (R84). */
+/** The document's value of a field: the invoice's own, else the buyer's default (R84). */
 export function saidIn(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,

@@ -136,8 +136,8 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
 }
 
 /**
- * The largest line takes what the lines lack to `sum`. Where many tiny lines were rounded up, it could fall below zero: then
- * the next largest take the rest.
+ * Adds the difference between `sum` and the rounded lines to the largest line. If many tiny lines were rounded up, that
+ * line could become negative: then the next largest ones take the rest.
  */
 function corrected(nets: readonly number[], sum: number): number[] {
   const result = [...nets];
@@ -194,7 +194,7 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   );
 }
 
-/** Nets of the lines after the invoice's discount; those of a tax line add up to what it taxes. */
+/** Net amounts of lines after the invoice's discount; those of one tax line add up to its taxable amount. */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
   for (const taxLine of taxLines) {

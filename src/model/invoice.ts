@@ -1,4 +1,4 @@
-/** The states of an invoice (R17). */
+/** The states of an invoice. */
 import { daysBetween, type LocalDate } from './dates.ts';
 
 /** Stored statuses. `overdue` is not stored: it is a pending invoice after its due date. */

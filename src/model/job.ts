@@ -13,8 +13,8 @@ export type JobKind = {
 };
 
 /**
- * Subject: a webhook delivery. Lane: its endpoint. Few jobs per lane: a worker that dies repeats at most so many deliveries to an
- * endpoint, and one that hangs takes so many of the worker's places (D-227).
+ * Subject: a webhook delivery. Lane: its endpoint. Only a few jobs per lane run at once: a worker that dies repeats at
+ * most that many deliveries to an endpoint, and an endpoint that hangs occupies at most that many places (D-227).
  */
 export const WEBHOOK_JOB = {
   name: 'webhook',

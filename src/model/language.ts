@@ -21,8 +21,9 @@ const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
 type Reader = { readonly language: Language | null; readonly country: string | null };
 
 /**
- * The language of everything that a customer reads (R20, R84): their own, else that of their country. Customers abroad whose
- * language there is not read English; all others the business's own language, else that of its country, else English.
+ * The language of everything that a customer reads (R20, R84): the customer's own, else that of the customer's country.
+ * Customers in other countries get English; customers without a country get the business's own language, else that of
+ * its country, else English.
  */
 export function languageOfCustomer(customer: Reader, business: Reader): Language {
   const own = customer.language ?? languageIn(customer.country);

@@ -1,16 +1,16 @@
-/** Leases: who claims a row has it for a time, and it is due again afterwards, if its worker has died meanwhile. */
+/** Leases: a claimed row belongs to its worker for a time, and is due again afterwards, in case the worker died. */
 import { addMs, type Clock, type Instant } from './dates.ts';
 
 export type Lease = {
   readonly now: Instant;
   readonly leaseUntil: Instant;
-  /** Leases that ended until then are over. Before `now` if the clock was set forward while they ran. */
+  /** Leases that ended before this are over. Earlier than `now` if the clock was set forward while they ran. */
   readonly ended?: Instant;
 };
 
 /**
- * A lease of `ms` from now. A clock that is set forward must not end the leases of workers that are alive: for as long as
- * a lease lasts after the step, leases are judged by the time before it.
+ * A lease of `ms` from now. A step of the clock must not end the leases of living workers: for the length of a lease
+ * after it, leases are compared with the time before the step.
  */
 export function leaseOf(clock: Clock, ms: number): Lease {
   const now = clock.now();

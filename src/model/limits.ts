@@ -5,7 +5,7 @@ import { formatMajor } from './money.ts';
 /** Minor units per currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** What a token with limits may do only if it was granted: it sends money elsewhere or starts it again. */
+/** What a limited token needs a grant for: changes that send money elsewhere, or start it again. */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 
@@ -26,8 +26,7 @@ export type Limits = {
 
 /** Reads limits from their stored JSON. */
 export function limitsIn(stored: string | null): Limits | null {
-  // Limits of before there were grants have none.
-  return stored === null ? null : { grants: [], ...(JSON.parse(stored) as Omit<Limits, 'grants'>) };
+  return stored === null ? null : (JSON.parse(stored) as Limits);
 }
 
 export function storedLimits(limits: Limits | null): string | null {
@@ -64,7 +63,7 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
   return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
 }
 
-/** `code` was written by the service itself, so an unknown one is a bug. */
+/** `code` was stored by the service itself, so an unknown one is a bug. */
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

@@ -82,8 +82,8 @@ export type MailOutcome =
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
-  /** The amount due that the mail names; absent in mails written by versions that did not store it. */
-  readonly amountDue?: number;
+  /** The amount due that the mail names. */
+  readonly amountDue: number;
   /** Sent automatically by the account's reminder plan. */
   readonly byItself?: true;
   /** A formal notice: it also goes to a customer who has unsubscribed (R87). */

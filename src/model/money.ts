@@ -82,7 +82,7 @@ export function priceFaultText(reason: AmountFault | 'maybe_grouped', currency: 
     : amountFaultText(reason, currency);
 }
 
-/** Major units of a price as a JSON number. */
+/** A price in major units, as a JSON number. */
 export function priceToMajor(units: number, scale: number, currency: Currency): number {
   return units / 10 ** (exponentOf(currency) + scale);
 }

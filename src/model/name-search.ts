@@ -1,6 +1,6 @@
 /**
- * Names of customers as they are searched and compared (R21): beside case and accents, apostrophes, hyphens and full stops do not
- * count, nor does the order of words, and umlauts may be written out.
+ * Normal form of names for search and comparison (R21): ignores case, accents, apostrophes, hyphens, full stops and the
+ * order of words; umlauts may be written out.
  */
 import { folded } from './folding.ts';
 
@@ -12,7 +12,7 @@ const BREAKS = /[\s,，、]+/u;
 /** The blank in `B. V.`, which is also written `B.V.` */
 const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 
-/** The same of single initials only: `H.P. B.V.` is sought as two words, which are also in `HP BV`. */
+/** As above for single initials only: `H.P. B.V.` is searched as two words, which are also in `HP BV`. */
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /** As Germans, Danes, Norwegians and Swedes write them where a keyboard has no such key. `æ`, `œ` and `ß` are folded alike. */

@@ -1,9 +1,9 @@
 /**
- * Words of names that say nothing about whose name it is: banks, payers and invoices write or leave them out at will. In lower case,
- * without accents, dots and blanks. NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL, Nordic.
+ * Words that do not identify anyone, which banks, payers and invoices add or leave out. In lower case, without accents,
+ * dots and blanks. NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL, Nordic.
  */
 
-/** How a business is organised. */
+/** Legal forms of businesses. */
 export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   [
     'bv bvba nv vof cv cva comm commv vzw asbl ivzw aisbl esv eesv stichting stg vereniging ver cooperatie coop ua ba wa eenmanszaak zzp',

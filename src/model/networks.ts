@@ -10,7 +10,7 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** The host in an address at which a service is reached that listens on `host`: `localhost` unless it listens on one other address only. */
+/** The host to call a service at that listens on `host`: `localhost`, unless it listens on one other address only. */
 export function hostToCall(host: string): string {
   if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

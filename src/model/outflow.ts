@@ -22,7 +22,7 @@ export type Parts = {
   readonly surplusLeft: number;
 };
 
-/** Each change of {@link Parts} that an invoice sees has its own row. */
+/** How money that left or came back changes an invoice; each change of {@link Parts} is a row. */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(

@@ -30,7 +30,7 @@ export type Seller = {
   readonly registration_scheme?: string | null;
   readonly endpoint?: Endpoint | null;
   readonly contact_name?: string | null;
-  /** Of its SEPA direct debits. */
+  /** The seller's creditor identifier for SEPA direct debits. */
   readonly creditor_identifier?: string | null;
   /** Why VAT is not charged, for the category `exempt`. */
   readonly exemption_reason?: string | null;

@@ -1,6 +1,6 @@
 /**
- * One plain decimal in a text (R62); `undefined`: it is none. Not with exactly three decimals, unless it begins with 0: `1.500` may be
- * meant as 1500 (R3). Not with more digits than a number keeps.
+ * Reads a text that is one plain decimal (R62); `undefined` if it is none. Refuses exactly three decimals unless the
+ * number begins with 0, because `1.500` may mean 1500 (R3), and more digits than a number keeps.
  */
 export function plainDecimal(text: string): number | undefined {
   const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

@@ -30,7 +30,7 @@ export const FAILURE_REASONS = [
   'released',
   'provider_refused',
   'no_mandate',
-  // Not by a provider: undone by a person (R82).
+  // Not reported by a provider: a person has undone the payment (R82).
   'recorded_in_error',
   'failed',
 ] as const;
@@ -92,7 +92,7 @@ export type ProviderPayment = {
 
 export type Outflows = { readonly refunds: readonly RefundFact[]; readonly disputes: readonly DisputeFact[] };
 
-/** A refund at the provider, made by us or by hand (R54). Amount in minor units of the payment's currency. */
+/** A refund at the provider, made by us or by hand. Amount in minor units of the payment's currency. */
 export type RefundFact = {
   readonly id: string;
   /** The key of our {@link ProviderRefund}; null for a refund made at the provider. */
@@ -104,7 +104,7 @@ export type RefundFact = {
   readonly at: Instant;
 };
 
-/** A dispute, a chargeback or a returned direct debit (R54). */
+/** A dispute, a chargeback or a returned direct debit. */
 export type DisputeFact = {
   readonly id: string;
   /** Taken from the business, in minor units; 0 for an inquiry, which takes nothing. */
@@ -169,7 +169,7 @@ export type Provider = {
    * no search index with a delay is used.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
-  /** As `find`, but looks only at what `id` names, of a callback; null if that was not made with the key. */
+  /** As `find`, but looks only at the object `id` that a callback named; null if it was not made with the key. */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
@@ -177,9 +177,9 @@ export type Provider = {
 export type Sought = {
   /** The attempt's key, which the provider keeps with what it makes. */
   readonly key: string;
-  /** Whose request: a payment that a payer finishes, or a charge on a mandate. */
+  /** Who makes the request: a payer who finishes it, or a charge on a mandate. */
   readonly by: 'payer' | 'mandate';
-  /** When it was asked for first. */
+  /** When it was requested first. */
   readonly since: Instant;
 };
 
@@ -211,7 +211,7 @@ export class ProviderError extends Error {
 /** The payment of a callback: the attempt's key, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment (R54). */
+/** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment. */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
 /** A received callback; `body` is the raw text, because signatures cover the bytes. */
@@ -224,7 +224,7 @@ export type ProviderAccess = {
   readonly drill: SimulatedFailure | null;
 };
 
-/** A provider's report about a key (R50, R54). */
+/** A provider's report about a key (R50). */
 export type VerifiedKey = {
   readonly mode: ProviderMode;
   /**

@@ -15,7 +15,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'cursor://anysphere.cursor-mcp/oauth/callback',
 ]);
 
-/** ChatGPT has an address of its own for each connection, and for each GPT that has actions. */
+/** ChatGPT has one address per connection, and one per GPT with actions. */
 const CHATGPT_CONNECTION = /^https:\/\/chatgpt\.com\/connector\/oauth\/[A-Za-z0-9_-]{1,128}$/;
 const GPT_ACTION = /^https:\/\/(chatgpt\.com|chat\.openai\.com)\/aip\/g-[A-Za-z0-9_-]{1,128}\/oauth\/callback$/;
 

@@ -69,7 +69,7 @@ export function nextAllowedAt(lastReminderAt: Instant | null): Instant | null {
   return lastReminderAt === null ? null : addMs(lastReminderAt, REMINDER_INTERVAL_MS);
 }
 
-/** The same if it lies in the future, else null. */
+/** As {@link nextAllowedAt}, if it lies in the future; else null. */
 export function tooSoonUntil(lastReminderAt: Instant | null, now: Instant): Instant | null {
   const next = nextAllowedAt(lastReminderAt);
   return next !== null && now < next ? next : null;

@@ -110,12 +110,12 @@ export function payByCard(payment: SandboxPayment, number: string, now: Instant)
   return card === 'pays' ? succeeded(payment, now) : failed(payment, card);
 }
 
-/** The prefix of mandates whose later charges are declined. */
+/** Marks mandates whose later charges are declined. */
 const DECLINING = 'sbm_declines_';
 
 export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: SimulatedFailure | null };
 
-/** A charge on a mandate. It ends at once, because no payer has to act, unless it simulates a failure. */
+/** A charge on a mandate. It ends at once, unless it simulates a failure, because no payer has to act. */
 export function newSandboxCharge(id: string, charge: SandboxCharge, now: Instant): SandboxPayment {
   const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
   const open = { ...newSandboxPayment(id, { ...charge, ...by }, now), mandateId: charge.mandateId };
@@ -186,7 +186,7 @@ export function sandboxRefund(
 }
 
 function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
-  // A hold has no late success: its money has not been requested yet.
+  // A hold never succeeds late: its money is requested only when it is captured.
   if (payment.drill === 'late_success' && payment.capture === 'automatic') {
     return { ...failed(payment, 'declined'), lateSuccessAt: (now + LATE_SUCCESS_MS) as Instant };
   }

@@ -21,7 +21,7 @@ export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant,
   }
 }
 
-/** A reminder counts as on time up to this delay: an hour for each day of the step. */
+/** A reminder counts as on time up to this delay: one hour per day of the interval. */
 const GRACE_MS = { '1d': 3_600_000, '2d': 7_200_000, '1w': 25_200_000, '1m': 100_800_000 } as const;
 
 /**
@@ -58,8 +58,8 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account has it. `passing`: of the open invoices that were issued until it was set `at` an instant, those with ids
- * above `after` are still to be told which steps they had passed by then.
+ * A plan as an account stores it. `passing`: the worker still has to note on open invoices with ids above `after`,
+ * issued before `at`, which steps lie behind them.
  */
 export type KeptReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
@@ -73,7 +73,7 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
   return days.filter((day) => day <= passed).length;
 }
 
-/** The latest due date of invoices of which the step after `passed` steps is due; null if there is no such step. */
+/** The latest due date of invoices for which the step after `passed` steps is due; null if there is no such step. */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
   const next = days[passed];
   return next === undefined ? null : addDays(today, -next);

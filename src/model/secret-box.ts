@@ -10,11 +10,11 @@ export type KeySource = {
   readonly name: string;
   /** Null without a key. Called again when a secret cannot be opened, because key files can be replaced. */
   readonly read: () => MasterKeys | null;
-  /** Makes a key where there was none. */
+  /** Creates a key if there is none. */
   readonly make: () => MasterKeys;
 };
 
-/** Whether the keys of this process are those of the database. */
+/** Whether the keys of this process are those of the database, and why not. */
 export type KeyState =
   | { readonly ok: true; readonly uses: 'current' | 'previous' }
   | { readonly ok: false; readonly problem: string };

@@ -1,12 +1,15 @@
-/** The statement of a customer: what moved the balance between the business and the customer, and what it came to (R88). */
+/**
+ * The statement of a customer: everything that moved the balance between the business and the customer, and the balance
+ * (R88).
+ */
 import type { Currency } from './currency.ts';
 import { dateAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 
 /**
- * In the order in which they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
- * what was given back is not owed again. `refund_failed`: a refund that came back. `chargeback_reversed`: a bank gave charged
- * back money to the business again. `cancellation`: takes an invoice out that was cancelled.
+ * Ordered as they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
+ * the refunded money is not owed again. `refund_failed`: a refund that came back. `chargeback_reversed`: a bank
+ * returned charged back money to the business. `cancellation`: takes a cancelled invoice out.
  */
 export const STATEMENT_KINDS = [
   'invoice',
@@ -79,7 +82,7 @@ export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZon
   return date !== null && date < day ? date : day;
 }
 
-/** Parts of one refund or chargeback are one line; what comes to nothing is none. */
+/** Parts of one refund or chargeback become one line; a sum of zero becomes none. */
 function joined(movements: readonly Movement[]): Movement[] {
   const lines = new Map<string, Movement>();
   for (const one of movements) {

@@ -1,4 +1,4 @@
-/** Recurring billing (R22): intervals, statuses, and the actions allowed in each status. */
+/** Recurring billing: intervals, statuses, and the actions allowed in each status. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 import type { Period } from './invoice-sums.ts';
@@ -56,7 +56,7 @@ export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): 
 export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): Period {
   const [[unit, length]] = Object.entries(STEPS[rhythm.interval]) as [['days' | 'weeks' | 'months' | 'years', number]];
   const whole = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit];
-  // A clamped month end is no whole month after its anchor, so the count is one too low there.
+  // A clamped month end comes before a whole month after the anchor, so the count is one too low there.
   let step = Math.floor(whole / (length * rhythm.interval_count));
   while (billingDay(anchor, rhythm, step + 1) <= day) step++;
   return billingPeriod(anchor, rhythm, step);
@@ -80,7 +80,7 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/** The first billing from `step` on that lies after `now`; without `now`, the one of `step`. */
+/** The first billing from `step` on that lies after `now`; without `now`, the one at `step`. */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,

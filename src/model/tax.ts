@@ -12,7 +12,7 @@ export const TAX_CATEGORIES = [
 ] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** Where a value comes from that the call leaves out; the first of these that has one. */
+/** Sources of a value that the call leaves out; the first one that has a value counts. */
 export const DEFAULT_SOURCES = ['item', 'customer', 'account'] as const;
 export type DefaultSource = (typeof DEFAULT_SOURCES)[number];
 
@@ -27,7 +27,7 @@ export type LineTax = {
   readonly rate: number;
   /** Null: none was chosen. A rate above 0 is then standard. */
   readonly category: TaxCategory | null;
-  /** The sources of what the call left out. */
+  /** Where the rate and category came from, if the call left them out. */
   readonly rateFrom: DefaultSource | null;
   readonly categoryFrom: DefaultSource | null;
 };
@@ -47,9 +47,9 @@ export function categoryOf({
 export type GivenTax = { readonly rate?: number | undefined; readonly category?: TaxCategory | undefined };
 
 /**
- * The tax of a line: the call's rate, else the first default. The category is decided before the rate, so that a customer's
- * reverse charge beats the account's 21 %; only `standard` has a rate above 0. A category of the call beats all defaults; whether the
- * given rate fits it is for {@link taxMismatch} to say. `defaults`: nearest first.
+ * The tax of a line: the call's rate, else the first default. The category is decided before the rate, so that a
+ * customer's reverse charge beats the account's 21 %; only `standard` has a rate above 0. A category in the call beats
+ * all defaults; {@link taxMismatch} checks whether the given rate fits it. `defaults`: nearest first.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {
@@ -72,7 +72,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   };
 }
 
-/** ValidationIssue of a rate (in percent) and a category that are set together; `undefined`: they fit. */
+/** The fault of a rate (in percent) and a category that are set together; `undefined`: they fit. */
 export function taxMismatch(rate: number | null, category: TaxCategory | null): string | undefined {
   if (rate === null || category === null) return undefined;
   if (category === 'standard') return rate > 0 ? undefined : 'must be more than 0 for the category standard';

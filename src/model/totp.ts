@@ -39,7 +39,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** For a multiple of five bytes, so that no padding is needed. */
+/** For byte counts that are a multiple of five, so that no padding is needed. */
 function base32Of(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');

@@ -51,7 +51,7 @@ export function transferReference(iban: string | null, invoice: Pick<TransferDue
 
 type Structured = { readonly printed: string; readonly isRf: boolean };
 
-/** The Belgian one for a Belgian account, which its banks check; else that of SEPA. */
+/** The Belgian reference for a Belgian account, because Belgian banks check it; else the SEPA reference. */
 function structuredReference(iban: string, { id, number }: Pick<TransferDue, 'id' | 'number'>): Structured | undefined {
   if (number === null) return undefined;
   const printed = iban.startsWith('BE') ? ogmOf(id) : creditorReferenceOf(number);

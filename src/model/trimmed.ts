@@ -1,6 +1,6 @@
 /**
- * Texts without what stands at their ends. `one` matches a single character. In one pass: `/0+$/` starts anew at every zero
- * that is not at the end, which takes the square of the length, and stops the service for minutes.
+ * Removes characters from the ends of a text; `one` matches a single character. In one pass: a regular expression such
+ * as `/0+$/` starts again at every zero, which takes the square of the length (ReDoS).
  */
 export function trimmed(text: string, one: RegExp): string {
   let start = 0;

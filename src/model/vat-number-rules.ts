@@ -11,17 +11,20 @@ export type VatNumberRule = { readonly form: RegExp; readonly check?: (number: s
 
 const lastDigit = (number: string): number => Number(number.at(-1));
 
-/** The weighted sum, check digit included, leaves `rest`. */
+/** The weighted sum, check digit included, leaves the remainder `rest`. */
 function leaves(rest: number, modulus: number, weights: readonly number[]) {
   return (number: string): boolean => weightedSum(number, weights) % modulus === rest;
 }
 
-/** The check digit is a function of the weighted sum of the digits before it. */
+/** Check digit computed from the weighted sum of the digits before it. */
 function checkedBy(weights: readonly number[], digitOf: (sum: number) => number) {
   return (number: string): boolean => digitOf(weightedSum(number, weights)) === lastDigit(number);
 }
 
-/** The remainder of 11; if it is 10, that of a sum with other weights; 0 if it is 10 again. */
+/**
+ * Remainder of 11; a remainder of 10 is replaced by that of a second sum with other weights, and by 0 if it is 10
+ * again.
+ */
 function twoRounds(first: readonly number[], second: readonly number[]) {
   return (number: string): boolean => {
     const rest = weightedSum(number, first) % 11;

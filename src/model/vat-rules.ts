@@ -8,7 +8,7 @@ import type { Parties } from './parties.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
 import { isValidVatNumber } from './vat-number.ts';
 
-/** Faults of the lines together; a draft has them too. */
+/** Faults of the lines as a whole; a draft must not have them either. */
 export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   const categories = lines.map(categoryOf);
   const outside = categories.indexOf('outside_scope');
@@ -60,7 +60,7 @@ export const VAT_CODES = [
 
 export type VatFault = ValidationIssue & { readonly code: (typeof VAT_CODES)[number] };
 
-/** Why an invoice cannot be issued; a draft may wait. */
+/** Reasons why an invoice cannot be issued; a draft may have them. */
 export function vatFaults({ parties, lines, taxLines, details }: IssuedVat): VatFault[] {
   const categories = new Set(lines.map(categoryOf));
   const named = BOTH_NUMBERS.find((category) => categories.has(category));

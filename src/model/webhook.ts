@@ -11,9 +11,10 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The headers of a delivery (R24). `X-Service-Signature` uses the secret as text, the signature of Standard Webhooks its
- * decoded bytes. `secrets`: newest first. During a rotation both sign the latter; the former has room for one, and stays with the
- * old secret until receivers had the time of the overlap to take the new one.
+ * The headers of a delivery (R24). `X-Service-Signature` uses the secret as text, the signature of Standard Webhooks
+ * its decoded bytes. `secrets`: newest first. During a rotation the Standard Webhooks header has a signature by each
+ * secret. `X-Service-Signature` has room for one: it uses the old secret until the overlap ends, so that receivers have
+ * time to change.
  */
 export function signedHeaders(
   body: string,

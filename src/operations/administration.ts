@@ -29,15 +29,17 @@ export type Administration = {
   readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
-  /** The caller of an assistant on this machine: the holder of the token, or without one the owner of the only account. */
+  /**
+   * The caller for an assistant on this machine: the holder of the token, or without one the owner of the only account.
+   */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
   /** Tries the key of an account's payment provider, and lists what is missing. */
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Whether the secret key is the one of the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** As `checkKey`; a database without secrets uses the key of this process from now on. */
+  /** As `checkKey`; ties a database without secrets to the key of this process. */
   readonly claimKey: () => Promise<KeyState>;
-  /** Whether the worker of that process was seen on this database in the last minute. */
+  /** Whether that process's worker was seen on this database in the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;
@@ -77,7 +79,7 @@ export function administrator(account: AccountRow): Caller {
   };
 }
 
-/** A process that can open the database may do everything in it; a token limits it to its account and scopes. */
+/** A process that can open the database may do everything; a token limits it to its account and scopes. */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {
     const owner = administrator(await findAccount(services, undefined));

@@ -1,4 +1,4 @@
-/** What rooms call of the rooms above them (`Hooks` in `context.ts`), given in one place. */
+/** Implementations of the hooks (`Hooks` in `context.ts`) by which rooms call rooms above them. */
 import { requireCreditNote } from './credit-notes/credit-note.ts';
 import { printOriginalCreditNote } from './credit-notes/original-credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';
@@ -28,7 +28,7 @@ export const HOOKS: Hooks = {
     }
   },
   printers: { invoice: printOriginalInvoice, credit_note: printOriginalCreditNote },
-  // Loaded by the first mail: a command that writes none does not wait for what a mail may bring along.
+  // Loaded with the first mail: commands that write none do not wait for the code of attachments.
   deliverMail: async (...mail) => (await import('./delivery/deliver-mail.ts')).deliverMail(...mail),
   invoiceMoved: followInvoice,
   periodPaid: payPeriod,

@@ -16,6 +16,7 @@ import { tokenQueries } from './access/tokens.ts';
 import { userQueries } from './access/users.ts';
 import { bankEntryQueries } from './bank/bank-entries.ts';
 import { bankMatchQueries } from './bank/bank-matches.ts';
+import { customerBalanceQueries } from './customers/customer-balances.ts';
 import { customerQueries } from './customers/customers.ts';
 import { exportQueries } from './delivery/exports.ts';
 import { heartbeatQueries } from './delivery/heartbeats.ts';
@@ -36,6 +37,7 @@ import {
   snapshots,
   transactions,
 } from './engine/database.ts';
+import { dueTimeQueries } from './engine/due-times.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
@@ -43,28 +45,26 @@ import { asTenant, type TenantContext } from './engine/tenant-context.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
+import { invoiceOutflowQueries } from './invoices/invoice-outflows.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
 import { keptDocumentQueries } from './invoices/kept-documents.ts';
+import { overdueThenQueries } from './invoices/overdue-then.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
 import { statementQueries } from './invoices/statements.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
 import { paymentQueries } from './payments/payments.ts';
 import { connectionQueries } from './payments/provider-connections.ts';
+import { receiptQueries } from './payments/receipts.ts';
 import { refundQueries } from './payments/refunds.ts';
 import { sandboxQueries } from './payments/sandbox.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './schema/migrate.ts';
 import { planQueries } from './subscriptions/payment-plans.ts';
 import { periodQueries } from './subscriptions/subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions/subscriptions.ts';
-import { customerBalanceQueries } from './sums/customer-balances.ts';
-import { dueTimeQueries } from './sums/due-times.ts';
-import { invoiceOutflowQueries } from './sums/invoice-outflows.ts';
 import { invoiceTotalQueries } from './sums/invoice-totals.ts';
-import { overdueThenQueries } from './sums/overdue-then.ts';
-import { receiptQueries } from './sums/receipts.ts';
 import { bookCheckQueries } from './verify/book-checks.ts';
 import type { Verified, VerifyOptions } from './verify/verify.ts';
 
@@ -130,8 +130,6 @@ export type Queries = ReturnType<typeof queries>;
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Changes with every commit, so that caches of reads notice it; null if the engine has no such number. */
-  readonly dataVersion: OpenDatabase['dataVersion'];
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Reads from one snapshot: sums, rows and counts fit together. */
@@ -179,7 +177,6 @@ export function openStore(
   return {
     ...queries(database.reader),
     engine: database.engine,
-    dataVersion: database.dataVersion,
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     search: (read) => inSearch((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),

@@ -16,13 +16,13 @@ export type ArgumentMapping = {
   readonly without?: readonly string[];
   /** Field of the operation by the argument's name, where the two differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** Arguments that the tool has in place of fields, and how they become fields. */
+  /** Arguments that replace fields of the operation, and their conversion to fields. */
   readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (args: ToolArguments) => ToolArguments };
 };
 
 /**
- * Rows are short, so that about as many fit the strictest host, and a page has as many as fit (`call.ts`); with `detail` they are
- * the rows of the REST interface.
+ * The most rows of a page: about as many short rows fit the strictest host. Pages that do not fit are shortened
+ * (`call.ts`); with `detail` rows are those of the REST interface.
  */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
@@ -61,7 +61,7 @@ export type Read = {
   readonly inFull: boolean;
 };
 
-/** A value that does not fit its argument stays as it is, so that the operation refuses it by name. */
+/** A value that does not fit its argument stays, so that the operation refuses it and names it. */
 export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   const { op, input, ...how } = tool;
   const read = lenient(input, given) as Record<string, unknown>;
@@ -105,7 +105,7 @@ function lenient(type: FieldType, given: unknown): unknown {
 /** Drops fields that are null or empty; null stays if the field may be null, where it empties the field. */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
-    // Not what every object inherits, such as `constructor`.
+    // `hasOwn`, because every object inherits names such as `constructor`.
     const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (typeof one === 'string' && one.trim() === '') return [];
     if (one === null) return type && mayBeNull(type) ? [[name, one]] : [];

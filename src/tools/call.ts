@@ -25,7 +25,10 @@ import { localTime } from './words.ts';
 
 /** Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
 const DATA_MAX = 10_000;
-/** Characters of its text, about 2 000 tokens; of these digits and signs, which cost a model twice as much as letters. */
+/**
+ * Characters of the text of an answer, about 2 000 tokens; the second bound counts digits and signs, which cost a model
+ * twice as much as letters.
+ */
 const TEXT_MAX = 4_350;
 const MARKS_MAX = 2_310;
 
@@ -124,7 +127,7 @@ async function resultOf(first: Answered<never>, service: Service, tool: Tool, re
   }
 }
 
-/** The text of rows in full is their JSON, which no text can shorten. */
+/** Rows in full are JSON in the text, so only the data's size counts. */
 function fits({ data, text }: Encoded, { inFull }: Read): boolean {
   return JSON.stringify(data).length <= DATA_MAX && (inFull || fitsAsText(text));
 }
@@ -133,7 +136,7 @@ function fitsAsText(text: string): boolean {
   return text.length <= TEXT_MAX && (text.match(/[^\p{L}\s]/gu) ?? []).length <= MARKS_MAX;
 }
 
-/** How many of an answer's rows, all of which do not fit, do; at least one. `undefined`: there is only one. */
+/** The number of rows that fit, at least one. `undefined`: there is only one row. */
 function rowsThatFit(answer: Answered<never>, service: Service, tool: Tool, read: Read): number | undefined {
   const all = rowsOf(answer.data);
   if (all.length <= 1) return undefined;
@@ -148,7 +151,7 @@ function rowsThatFit(answer: Answered<never>, service: Service, tool: Tool, read
   return most;
 }
 
-/** A list, or a preview with a limit: its `confirm` then stands for the rows that are shown. A call that sends runs once. */
+/** A list, or a preview with a limit, whose `confirm` then covers the shown rows only. A call that sends runs once. */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);
 }
@@ -160,7 +163,7 @@ function resultIn({ data, replayed }: Answered<never>, service: Service, tool: T
   return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
 }
 
-/** A confirmed call can be replayed too, but `allow_duplicate` exists only where a repeat counts as a retry. */
+/** Confirmed calls can be replayed too, but `allow_duplicate` exists only for tools whose repeats are retries. */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;
   if (replayed) return 'replayed';

@@ -1,4 +1,7 @@
-/** Serves the tools while the ledger cannot be opened: every call is refused with the reason, so that a model can tell the user. */
+/**
+ * Stands in for the tools while the ledger cannot be opened: every call is refused with the reason, so that the model
+ * can tell the user.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Instant } from '../model/dates.ts';

@@ -38,10 +38,13 @@ const REPLAYED =
   'Nothing new was done: this is the result of the same call made within the last ten minutes. ' +
   'To do it again, add allow_duplicate: true.';
 
-/** What a call is whose repeat is a retry (R63): the first, one more that was meant, or a repeat that did nothing. */
+/**
+ * For calls whose repeats are retries (R63): the first call, a further one that was intended, or a repeat that did
+ * nothing.
+ */
 export type Repetition = 'first' | 'one more' | 'replayed';
 
-/** After a lost answer, the one of the repeat says by it whether the first call arrived. */
+/** Said of a new object: after a lost answer, it tells the caller that the first call had not arrived. */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',
   'one more': ' New: one more.',
@@ -196,7 +199,7 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     ...facts
   } = shown;
   const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
-  // The message names the field.
+  // Left out: parts that the message states already.
   const others = { ...rest, ...(retryable ? { retryable } : {}) };
   const lines = [
     `${word} (${code}): ${message}`,
@@ -262,7 +265,7 @@ function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): st
   return lines;
 }
 
-/** Leaves out columns that are empty in all rows, and empty cells at the end of a line. */
+/** Drops columns that are empty in all rows, and empty cells at the end of a line. */
 function table(name: string, given: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (given.length === 0) return [];
   const all = given.map((row) => withoutId(row, shape));
@@ -275,7 +278,7 @@ function table(name: string, given: readonly Values[], shape: Shape, { currency 
   return [`${name} (${columns.join(' ')}):`, ...lines];
 }
 
-/** Tools take the number, so that the id beside it would only lengthen the lines. */
+/** Drops the id beside a document's number: tools accept the number. */
 function withoutId(row: Values, shape: Shape): Values {
   const [first = ''] = Object.keys(shape);
   if (row[first] === undefined || shape[first] === 'id') return row;
@@ -315,7 +318,7 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   return (
     Object.entries(value as Readonly<Record<string, number>>)
       .map(([label, amount]) => words(label, amount))
-      // Not a comma: `4290,31-60` would read as one number.
+      // Separated by semicolons, because `4290,31-60` would read as one number.
       .join(';')
   );
 }

@@ -12,7 +12,7 @@ import type { ToolArguments } from './shape.ts';
 /** Runs a read-only operation by its name; `isError` if it refused. */
 export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
-/** Without a route: a service elsewhere cannot be asked for them, which counts as a refusal. */
+/** Operations without a route: a remote service cannot run them, which counts as a refusal. */
 const WITHOUT_ROUTE: Readonly<Record<string, Operation>> = { previewInvoice, previewIssue };
 
 /** Runs a read-only operation by its name, for a preview. */

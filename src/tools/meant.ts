@@ -1,6 +1,6 @@
 /**
- * What a call means before it runs: arguments that name something else than the operation takes are looked up first, here and
- * for a service elsewhere alike.
+ * Resolves arguments that name something other than the operation takes, before the call runs; the same for local and
+ * remote services.
  */
 import { BillingError, invalid } from '../model/billing-error.ts';
 import { parseReference } from '../model/codes.ts';
@@ -15,7 +15,7 @@ import { counted, quoted } from './words.ts';
 
 type Meant = { readonly tool: Tool; readonly fields: ToolArguments };
 
-/** A refusal where the arguments name nothing, or several things that a write must not choose from (R5). */
+/** Returns a refusal if the arguments name nothing, or several things among which a write must not choose (R5). */
 export async function meantBy(lookUp: LookUp, tool: Tool, fields: ToolArguments): Promise<Meant | CalledTool> {
   if (tool.forCreditNotes) return withNote(lookUp, tool, tool.forCreditNotes, fields);
   if (tool.takesDebtor) return withDebtor(lookUp, tool, fields);
@@ -26,7 +26,7 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
   return 'tool' in meant;
 }
 
-/** Digits alone are always the tool's own document, and so is what the token may not look up. */
+/** Digits alone always name an invoice; so does a name that the token may not look up. */
 async function withNote(
   lookUp: LookUp,
   tool: Tool,
@@ -48,7 +48,7 @@ async function withNote(
   return refusedWith(errorBody(ambiguous('invoice', id, 'id', candidates)));
 }
 
-/** More candidates would be a list, which listOverdueInvoices is. */
+/** More candidates would be a list, for which there is listOverdueInvoices. */
 const CANDIDATES_MAX = 10;
 
 /** The one overdue invoice of the customer that the call names instead of an invoice. */

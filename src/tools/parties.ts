@@ -30,7 +30,7 @@ export function customerNamedIn(
 
 export type NewParty = { readonly line: string; readonly email: string | null };
 
-/** Refusals that say that no customer has this e-mail; others leave it open. */
+/** Refusals that prove that no customer has the e-mail; any other leaves it open. */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**

@@ -18,7 +18,7 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
   const items: readonly Data[] = hasLines
     ? (fields.items as unknown[]).filter(isRecord)
     : [{ unit_price: fields.amount }];
-  // An item may have the price and the tax.
+  // An item may provide the price and the tax.
   if (items.some(({ item }) => item !== undefined)) return [];
   const usesDefaults =
     'items' in op.input.shape &&
@@ -60,7 +60,10 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
   ];
 }
 
-/** `terms`: the call over the object that it changes. `undefined` where something would be refused: then the refusal says it. */
+/**
+ * `terms`: the call's fields over those of the object that it changes. `undefined` if the operation would refuse
+ * something: its refusal says so.
+ */
 function totalOf(
   items: readonly Data[],
   currency: Currency,

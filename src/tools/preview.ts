@@ -29,7 +29,7 @@ export type CallPreview = {
   readonly lines: readonly string[];
   /** What is mailed to whom, in a sentence; null if no mail is sent. */
   readonly mail: string | null;
-  /** What a document that is mailed lacks, or has odd, in a sentence; null if nothing, or if it is not known. */
+  /** What is missing or odd in a mailed document, in a sentence; null if nothing is, or if it is not known. */
   readonly warnings: string | null;
   /** The effect that cannot be undone, in a sentence; null if it can be undone. */
   readonly effect: string | null;
@@ -92,7 +92,9 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
   };
 }
 
-/** A service elsewhere is not asked: it has no route for it. What would be refused is said by the refusal. */
+/**
+ * Not asked from a remote service, which has no route for it. Anything that would be refused is said by the refusal.
+ */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);
   if (!asked) return null;

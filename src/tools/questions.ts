@@ -29,7 +29,7 @@ export function irreversibleQuestion(facts: readonly string[], effect: string, w
   return finalQuestion(facts, [...(warnings === null ? [] : [warnings]), effect, 'This cannot be undone.']);
 }
 
-/** For a mail with a document that lacks something, or has something odd. `mail`: what is mailed to whom, in a sentence. */
+/** For mails whose document lacks something, or has something odd. `mail`: what is mailed to whom, in a sentence. */
 export function warnedQuestion(facts: readonly string[], warnings: string, mail: string | null): Question {
   return finalQuestion(facts, [warnings, ...(mail === null ? [] : [mail])]);
 }

@@ -9,7 +9,7 @@ import type { Tool } from './table.ts';
 /** Left out to save tokens: models do not count characters or lines, and a refusal names the bound. */
 const LEFT_OUT = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties', 'pattern']);
 
-/** A `maximum` above it is left out for the same reason, and a `minimum` of up to 1. */
+/** A `maximum` above this is left out for the same reason, and so is a `minimum` of at most 1. */
 const MAXIMUM_TOLD = 50;
 
 /** The only text format that Gemini accepts. */
@@ -49,7 +49,7 @@ function plainest(schema: unknown): JsonSchema {
   };
 }
 
-/** A switch that is off unless it is given needs no default: its description says what true does. */
+/** Whether a keyword is worth its tokens: a switch that is off by default needs no `default`. */
 function isTold(keyword: string, value: unknown): boolean {
   if (keyword === 'maximum') return Number(value) <= MAXIMUM_TOLD;
   if (keyword === 'minimum') return Number(value) > 1;

@@ -79,7 +79,10 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
 /** Numbers with decimals that are not money. */
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
-/** The rows of the REST interface: ids and counts are integers there; only `summary` is a text by this service for certain. */
+/**
+ * Rows of the REST interface: integers in them are ids and counts, and only `summary` is certainly a text by this
+ * service.
+ */
 function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
   const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];
   const row = type instanceof z.ZodArray && type.element instanceof z.ZodObject ? shapeOf(type.element) : {};

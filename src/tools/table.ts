@@ -116,13 +116,13 @@ type Row = ArgumentMapping & {
   /** What a call mails, as a question about it begins: `The invoice`. */
   readonly mailed?: string;
   /**
-   * Which operation tells what the mailed document lacks, and its fields; `undefined` if the call would be refused. A person is
-   * told before it leaves (R62).
+   * The operation that tells what the mailed document lacks, with its fields; `undefined` if the call would be refused.
+   * The person is told before the mail leaves (R62).
    */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
-  /** What runs if `id` is the number of a credit note (`meant.ts`). */
+  /** The operation that runs instead if `id` is the number of a credit note (`meant.ts`). */
   readonly forCreditNotes?: Declared;
-  /** `customer` may stand in place of `id`: its one overdue invoice is meant (`meant.ts`). */
+  /** `customer` may replace `id`: its one overdue invoice is meant (`meant.ts`). */
   readonly takesDebtor?: true;
 };
 
@@ -164,7 +164,7 @@ const FOR_CUSTOMER: Row = {
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
 };
 
-/** Units come with items. Codes of exemptions are for e-invoices, which have those of the other categories without being told. */
+/** Units come with items. Exemption codes are for e-invoices, which add those of other categories themselves. */
 const LINE = InvoiceLine.omit({
   ...{ unit: true, exemption_code: true, discount_reason: true },
   ...{ period_start: true, period_end: true },
@@ -273,7 +273,7 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many letters as fit an answer, and its confirm sends no others.
+  // A preview shows as many reminders as fit in an answer, and its confirm sends exactly these.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',

@@ -83,7 +83,7 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 }
 
 /**
- * What previews of many mails listed, by their `confirm`: the person who is asked about the call with it sees the list, and not
+ * Remembers the lists of previews of many mails by their `confirm`, so that the person who is asked sees the list, not
  * only a code.
  */
 function shownLists() {

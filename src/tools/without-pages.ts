@@ -1,4 +1,4 @@
-/** For a demo without a port: its pages are not served, so answers replace their addresses by a note. */
+/** For a demo without a port: answers replace addresses of its pages by a note, because the pages are not served. */
 import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 

@@ -38,7 +38,7 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ lane: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // A plain reason, where the surroundings of the database failed.
+      // If the database's surroundings failed, the log has a plain reason.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

@@ -46,7 +46,8 @@ export async function runQueue(
   /** Claims and begins jobs. Returns whether to pause before the next claim. */
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
-    // With a wrong secret key every job would fail and some would be given up: they wait for a worker with the right one.
+    // With a wrong secret key every job would fail, and some would be given up, so none is claimed: a worker with the
+    // right key takes them.
     if (limit === 0 || !services.secrets.state().ok) return true;
     const jobs = await services.store.asTenant({ lane: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),
@@ -56,8 +57,9 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, at most IDLE_MS: a job that waits for its lane begins at once. Then waits about as
-   * long as the claim took: a claim takes longer the more jobs wait behind full lanes, and must not fill all the time.
+   * Waits until a running job ends, at most IDLE_MS, so that a job that waits for its lane begins at once. Then waits
+   * about as long as the claim took: claims take longer the more jobs wait behind full lanes, and must not use all the
+   * time.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();

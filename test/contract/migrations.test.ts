@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../dev/scripts/dump-schema.ts';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { limitsIn } from '../../src/model/limits.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';
-import { inspectBackup } from '../../src/store/engine/restore.ts';
+import { inspectBackup } from '../../src/store/restore.ts';
 import { migrateToLatest, migrationState, STEPS, type Steps } from '../../src/store/schema/migrate.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
@@ -31,7 +32,7 @@ async function ledgerOf({ engine, rows }: TestDatabase): Promise<readonly string
   return (await Promise.all(texts)).flat().sort();
 }
 
-const APPLIED = ['0072-money-given-back', '0073-days-to-pay', '0076-lists-from-rows'];
+const APPLIED = ['0072-money-given-back', '0073-days-to-pay', '0076-lists-from-rows', '0077-older-rows'];
 const LATER: Steps = {
   ...STEPS,
   '9000-later': () => ({
@@ -154,6 +155,45 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const next = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 1 };
     expect(await run('createInvoice', next)).toMatchObject({ invoice_number: 'INV-000003', customer: { id: 1 } });
     expect((await testApp.app.services.store.verify({ found: () => undefined })).differences).toBe(0);
+  });
+
+  test('rows that an older version wrote have the form of today: limits, previews of reminders, and reminders in the queue', async () => {
+    await using database = await openFormer(engine);
+    const [account] = await database.rows<{ id: number }>("select id from accounts where handle = 'test'");
+    const limits = '{"readOnly":false,"testModeOnly":true,"currencies":null,"maxAmount":null,"maxPerDay":null}';
+    await database.execute(`insert into tokens (account_id, name, scopes, created_at, limits) values
+      (${account?.id}, 'old', 'billing.read', 0, '${limits}'), (${account?.id}, 'free', 'billing.read', 0, null)`);
+    for (const [code, plan] of [
+      ['old', { letters: [], wish: { message: '"options":{' } }],
+      ['new', { letters: [], options: {} }],
+    ] as const) {
+      await database.execute(`insert into reminder_batches (code, account_id, principal, plan, created_at, expires_at)
+        values ('${code}', ${account?.id}, 'system', '${JSON.stringify(plan)}', 0, 1)`);
+    }
+    const mails = [
+      ['names it', 'Still due: EUR 60.00.', 'queued', '{"lastReminderAt":null,"remindedAt":7}'],
+      ['names another', 'Still due: EUR 100.00.', 'queued', '{"lastReminderAt":null,"remindedAt":7}'],
+      ['of today', 'Still due: EUR 60.00.', 'queued', '{"lastReminderAt":null,"remindedAt":7,"amountDue":5}'],
+      ['was sent', 'Still due: EUR 60.00.', 'sent', '{"lastReminderAt":null,"remindedAt":7}'],
+    ];
+    for (const [subject, text, status, undo] of mails) {
+      await database.execute(`insert into mails (account_id, invoice_id, kind, recipient, subject, text, html, message_id, status,
+        attempts, undo, created_at) values (${account?.id}, 1, 'reminder', 'ann@example.com', '${subject}', '${text}', '', '${subject}',
+        '${status}', 0, '${undo}', 0)`);
+    }
+    const store = open(database.url);
+    await store.migrate();
+    await store.close();
+    const stored = await database.rows<{ limits: string | null }>(
+      "select limits from tokens where name in ('old', 'free') order by id",
+    );
+    expect(stored.map((row) => limitsIn(row.limits))).toEqual([{ grants: [], ...JSON.parse(limits) }, null]);
+    expect(await database.rows('select code from reminder_batches')).toEqual([{ code: 'new' }]);
+    const undone = await database.rows<{ undo: string }>(
+      "select undo from mails where recipient = 'ann@example.com' and kind = 'reminder' order by id",
+    );
+    const amounts = undone.map(({ undo }) => JSON.parse(undo).amountDue as unknown);
+    expect(amounts).toEqual([6_000, 0, 5, undefined]);
   });
 
   test('a ledger that lacks one of the former migrations is refused with what to do first, and stays as it is', async () => {

@@ -12,11 +12,13 @@ import type { Services } from '../../src/operations/kernel/context.ts';
 import type { Operation } from '../../src/operations/kernel/declaration.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 import { HANDLERS, PERIODIC_TASKS } from '../../src/worker/jobs.ts';
+import type { CallsOfOne } from '../calls/call.ts';
+import { CALLS } from '../calls/every-operation.ts';
+import { FROM_DASHBOARD } from '../calls/for-dashboard.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 import { type Exception, preparedTexts, scansAmong } from './scans.ts';
 import { layOut, type TenancyFixtures } from './tenancy-fixtures.ts';
-import { DASHBOARD_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
 import { QUERIES } from './tenancy-queries.ts';
 import { keptBooks } from './verify-books.ts';
 
@@ -193,7 +195,9 @@ test('each query of the store, the life of a small shop and a round of each task
   // It is no image, and stands in every document.
   await call(services, desk.caller, FOR_DASHBOARD.removeLogo, {});
   const refused: Record<string, BillingErrorCode> = {};
-  const operations = Object.entries({ ...OPERATIONS, ...DASHBOARD_OPERATIONS });
+  const calls = Object.entries(CALLS as Readonly<Record<string, CallsOfOne>>);
+  const strangers = calls.map(([name, { stranger = '' }]) => [name, stranger] as const);
+  const operations = [...strangers, ...Object.entries(FROM_DASHBOARD)];
   for (const [name, attempt] of operations.sort(([a], [b]) => Number(ENDS.test(a)) - Number(ENDS.test(b)))) {
     if (typeof attempt === 'string') continue;
     const [inputFor] = attempt;

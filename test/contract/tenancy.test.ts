@@ -4,11 +4,13 @@ import type { OperationName } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { Operation } from '../../src/operations/kernel/declaration.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
+import type { CallsOfOne } from '../calls/call.ts';
+import { CALLS } from '../calls/every-operation.ts';
+import { FROM_DASHBOARD } from '../calls/for-dashboard.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 import { type Attempt, layOut, type TenancyFixtures } from './tenancy-fixtures.ts';
-import { DASHBOARD_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
 import { QUERIES } from './tenancy-queries.ts';
 
 describe.each(ENGINES)('from another account, on %s', (engine) => {
@@ -51,8 +53,8 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     expect(await owner.snapshot()).toEqual(owned);
   });
 
-  const calls = Object.entries(OPERATIONS).flatMap(([name, call]) =>
-    typeof call === 'string' ? [] : [[name as OperationName, ...call] as const],
+  const calls = Object.entries(CALLS as Readonly<Record<string, CallsOfOne>>).flatMap(([name, { stranger }]) =>
+    typeof stranger === 'object' ? [[name as OperationName, ...stranger] as const] : [],
   );
   test.each(calls)('%s is told that there is nothing', async (name, inputFor, told) => {
     if (told.endsWith('_not_found')) {
@@ -63,7 +65,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     expect(await owner.snapshot()).toEqual(owned);
   });
 
-  const dashboardCalls = Object.entries(DASHBOARD_OPERATIONS).flatMap(([name, tried]) =>
+  const dashboardCalls = Object.entries(FROM_DASHBOARD).flatMap(([name, tried]) =>
     typeof tried === 'string' ? [] : [[name as keyof typeof FOR_DASHBOARD, ...tried] as const],
   );
   test.each(dashboardCalls)('%s of the dashboard is told that there is nothing', async (name, inputFor, told) => {

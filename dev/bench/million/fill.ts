@@ -1,14 +1,14 @@
 /**
  * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows, with the events and the
- * activity of their changes. The kept sums are computed from the rows afterwards, by the statements below: the sums that operations
- * would have kept one by one. `billhook verify` finds no difference in it.
+ * activity of their changes. The kept sums are rebuilt from the rows afterwards: those that operations would have kept one by one.
+ * `billhook verify` finds no difference in it.
  */
-import { type CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import { invoiceNumber, newCode } from '../../../src/model/codes.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import { addDays, dateAt, daysBetween, type Instant, type LocalDate, startOfDay } from '../../../src/model/dates.ts';
 import { folded } from '../../../src/model/folding.ts';
-import type { AccountId, CustomerId, InvoiceId } from '../../../src/model/ids.ts';
+import type { CustomerId, InvoiceId } from '../../../src/model/ids.ts';
 import type { StoredStatus } from '../../../src/model/invoice.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { searchTextOf } from '../../../src/store/customers/customer-search.ts';
@@ -16,6 +16,8 @@ import type { OpenDatabase } from '../../../src/store/engine/database.ts';
 import type { InvoiceRow } from '../../../src/store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../../src/store/payments/payment-lists.ts';
 import type { Tables } from '../../../src/store/schema/tables.ts';
+import { rankOf } from '../../../src/store/sums/customer-balances.ts';
+import { KEPT_SUMS, rebuild } from '../../../src/store/sums/rebuild.ts';
 import { journalOf, noteChanges } from './journal.ts';
 import { fillMoved, fillMovedDays } from './moved.ts';
 
@@ -287,85 +289,24 @@ function shownPayment(ledger: Ledger, n: number, row: Row): ListedPaymentRow {
 async function keepSums(
   db: Kysely<Tables>,
   engine: OpenDatabase['engine'],
-  { id, currency, timezone }: AccountRow,
+  account: AccountRow,
   issued: number,
 ): Promise<void> {
+  const { id } = account;
   const run = (text: ReturnType<typeof sql>) => text.execute(db);
-  const sums = sql.raw('count, subtotal, tax_total, amount, amount_due, amount_credited');
-  const summed = sql.raw('count(*), sum(subtotal), sum(tax_total), sum(amount), sum(amount_due), sum(amount_credited)');
-  for (const [day, group] of [
-    ['due_date', ', due_date'],
-    ["''", ''],
-  ] as const) {
-    await run(sql`insert into invoice_totals (account_id, currency, status, due_date, ${sums})
-      select account_id, currency, status, ${sql.raw(day)}, ${summed} from invoices where account_id = ${id}
-      group by account_id, currency, status${sql.raw(group)}`);
-  }
-  await run(sql`insert into invoice_date_totals (account_id, date, status, currency, ${sums})
-    select account_id, date, status, currency, ${summed} from invoices where account_id = ${id}
-    group by account_id, date, status, currency`);
-  await run(sql`insert into customer_balances (account_id, customer_id, currency, count, outstanding)
-    select account_id, customer_id, currency, count(*), sum(amount_due) from invoices
-    where account_id = ${id} and status = 'pending' group by account_id, customer_id, currency`);
+  const scope = { db, rows: sql<SqlBool>`r.account_id = ${id}`, sliceRows: 20_000, looked: async () => undefined };
+  for (const sum of KEPT_SUMS) await rebuild(sum, scope, account);
   // Without statistics Postgres takes the table for an empty one, and reads all of it for each customer.
   if (engine === 'postgres') await run(sql`analyze customer_balances`);
-  // A customer of the generator has one currency.
+  const { tier, place } = rankOf('c.id');
   await run(sql`insert into customer_ranks (account_id, customer_id, tier, place)
-    select c.account_id, c.id,
-      coalesce((select case when b.currency = ${currency} then '0' else '1' || b.currency end from customer_balances as b
-        where b.customer_id = c.id and b.outstanding > 0), '2'),
-      coalesce((select -b.outstanding from customer_balances as b where b.customer_id = c.id and b.outstanding > 0), -c.id)
-    from customers as c where c.account_id = ${id}`);
-  await run(sql`insert into payment_totals (account_id, status, payment_method, currency, testmode, count, amount, fee)
-    select account_id, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee) from payments
-    where account_id = ${id} group by account_id, status, payment_method, currency, testmode`);
+    select c.account_id, c.id, ${tier}, ${place} from customers as c where c.account_id = ${id}`);
   await fillMoved(db as never, engine);
   await fillMovedDays(db as never);
-  await run(sql`insert into payment_day_totals (account_id, day, status, payment_method, currency, testmode, count, amount, fee)
-    select account_id, listed_at / 86400000, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee)
-    from payments where account_id = ${id}
-    group by account_id, listed_at / 86400000, status, payment_method, currency, testmode`);
-  await receipts(db, { id, timezone });
   await run(
     sql`insert into counters (account_id, noun, count) values (${id}, 'customers', ${CUSTOMERS}), (${id}, 'invoice_lines', ${INVOICES})`,
   );
   await run(sql`update counters set count = (select count(*) from activity where account_id = ${id})
     where account_id = ${id} and noun = 'activity'`);
   await run(sql`update accounts set invoices_issued = ${issued} where id = ${id}`);
-}
-
-/** Days and months of the account's zone, which no engine's SQL knows: summed here. */
-async function receipts(db: Kysely<Tables>, { id, timezone }: Pick<AccountRow, 'id' | 'timezone'>): Promise<void> {
-  const days = new Map<string, number>();
-  const months = new Map<string, number>();
-  const add = (sums: Map<string, number>, key: string, by: number) => sums.set(key, (sums.get(key) ?? 0) + by);
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('payments')
-      .select(['id', 'currency', 'amount', 'invoice_id', 'paid_at'])
-      .where('account_id', '=', id as AccountId)
-      .where('id', '>', after as never)
-      .where('status', '=', 'paid')
-      .orderBy('id')
-      .limit(20_000)
-      .execute();
-    for (const { currency, amount, invoice_id, paid_at } of rows) {
-      const day = dateAt(paid_at as Instant, timezone);
-      add(days, `${day} ${currency}`, amount);
-      if (invoice_id !== null) add(months, `${day.slice(0, 7)} ${currency}`, amount);
-    }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
-  }
-  for (const [table, column, sums] of [
-    ['daily_receipts', 'day', days],
-    ['invoice_receipts', 'month', months],
-  ] as const) {
-    for (const [key, received] of sums) {
-      const [place, currency] = key.split(' ');
-      await sql`insert into ${sql.table(table)} (account_id, ${sql.ref(column)}, currency, received, refunded)
-        values (${id}, ${place}, ${currency}, ${received}, 0)`.execute(db);
-    }
-  }
 }

@@ -44,7 +44,7 @@ async function identify(
   header: string | undefined,
   resource: string,
 ): Promise<AuthenticatedToken | 'none' | 'invalid'> {
-  // Another scheme is no token (RFC 6750, 3.1).
+  // Credentials of another scheme, such as Basic, count as no token (RFC 6750, 3.1).
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
   const secret = secretIn(header);
   if (secret === undefined) return 'invalid';

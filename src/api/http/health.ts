@@ -8,7 +8,7 @@ import { type Readiness, readiness } from '../../operations/upkeep/worker-heartb
 import { secretIn } from './authenticate.ts';
 import type { Figures } from './metrics.ts';
 
-/** Without the parts before it, a part cannot be judged. */
+/** In this order: a part says something only if all parts before it are well. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
 /** The page is public, so reasons name no path and no setting's value. */
@@ -22,10 +22,10 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
 
 /** Neither yes nor no. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
-/** Said while the service goes on: taking it away from its callers would make an outage of it. */
+/** A slow database leaves the service ready: taking it out of service would turn slowness into an outage. */
 const SLOW = 'the database takes more than a second for a write';
 
-/** A service whose last check of the books found something goes on, and says so. */
+/** Differences found by the last check of the books are reported, but leave the service ready. */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
   const last = await store.bookChecks.latest().catch(() => null);
   if (!last || last.differences === 0) return {};

@@ -4,9 +4,9 @@ import { type HttpHandler, type Listening, listen } from './listen.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The code of the pages is loaded by the first GET: most hosts that start a server for its tools never open a page. Other requests
- * before it get a short answer: the sandbox calls back for payments of the ledger's past. `load` returns `undefined` as long as there
- * are no pages.
+ * The code of the pages is loaded by the first GET, because most hosts start a server for its tools and never open a
+ * page. Until then other requests, such as callbacks of the sandbox, get a short answer. `load` returns `undefined` as
+ * long as there are no pages.
  */
 export async function listenForPages(load: () => Promise<HttpHandler> | undefined): Promise<Listening> {
   let loaded: Promise<HttpHandler> | undefined;

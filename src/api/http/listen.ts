@@ -7,15 +7,15 @@ import type { AddressInfo, Socket } from 'node:net';
 const DRAIN_MS_MAX = 25_000;
 
 /**
- * Longer than the 60 s for which nginx and load balancers keep a connection to this service: with Node's five seconds they sent a
- * request on a connection that was just being closed, and answered 502.
+ * Longer than the 60 s for which nginx and load balancers keep a connection. With Node's default of five seconds they
+ * could send a request on a connection that was just closing, and answered 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** How long the rest of a request is read that was answered before it had arrived. */
+/** How long the rest of a request is read after it was answered early. */
 const LINGER_MS_MAX = 5_000;
 
-/** While the service stops: how often connections are looked for that have become idle. */
+/** Interval at which idle connections are looked for while the service stops. */
 const IDLE_LOOK_MS = 50;
 
 export type ListenOn = {
@@ -45,7 +45,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
         if (!req.complete) readOff(req);
       });
     }
-    // On a connection that is kept alive, the last answer says that there will be no other.
+    // While the service stops, the last answer on a connection announces its end.
     if (draining) res.setHeader('Connection', 'close');
     handler(req, res);
   };
@@ -64,7 +64,10 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   };
 }
 
-/** Those of TLS are there twice: the plain one exists before the handshake, and the other one counts what came after it. */
+/**
+ * A TLS connection is listed twice: as the plain socket from before the handshake, and as the one that counts bytes
+ * after it.
+ */
 function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   for (const event of ['connection', 'secureConnection']) {
@@ -77,8 +80,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer that each connection still waits for. By connection, and not as a set of answers: V8 links each outgrown table of a
- * set to the next one, so that one table in the old generation keeps all later requests from being collected young.
+ * The latest answer that each connection waits for. A map by connection instead of a set of answers: V8 links each
+ * outgrown table of a set to the next one, so that one old table would keep all later requests alive.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -90,7 +93,7 @@ function latestAnswers() {
         if (latest.get(socket) === res) latest.set(socket, null);
       });
     },
-    /** Whether it waits for an answer that says `Connection: close`, or has had it. */
+    /** Whether the connection waits for, or had, an answer with `Connection: close`. */
     hasLast: (socket: Socket) => !socket.writable || latest.get(socket)?.getHeader('Connection') === 'close',
     all: () => [...latest.values()].filter((res) => res !== null),
   };
@@ -101,8 +104,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * After the last answer on a connection Node destroys it. If the client still sends, the kernel then resets the connection, and the
- * client loses the answer. So only this side is closed, and the rest is read until the client closes (RFC 9112 section 9.6).
+ * Node destroys a connection after the last answer on it. If the client still sends, the kernel resets the connection,
+ * and the client loses the answer. So only our side is closed, and the rest is read until the client closes (RFC 9112
+ * section 9.6).
  */
 function readOff(req: IncomingMessage): void {
   const { socket } = req;
@@ -125,9 +129,10 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Ends connections as they become idle, and those that never sent anything, which browsers open in advance and Node does not take for
- * idle: after a moment, because the first request of a new one may be on its way. Node takes one for idle as soon as its answer was handed
- * over, and would cut a large answer to a slow client; so none is ended while any has bytes left to send, for {@link DRAIN_MS_MAX} at most.
+ * Ends connections as they become idle. Connections that never sent anything, which browsers open in advance, are ended
+ * a moment later, because a first request may be on its way. Node calls a connection idle once its answer was handed to
+ * the socket, which would cut a large answer to a slow client: so none is ended while it has bytes to send, for {@link
+ * DRAIN_MS_MAX} at most.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -140,7 +145,7 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
     };
-    // After what has arrived was read: timers run before it.
+    // In the phase after reading, because timers run before data that has arrived is read.
     const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {

@@ -1,4 +1,4 @@
-/** `/metrics` of a service with several processes (R72): any of them answers for all. */
+/** `/metrics` of a service with several processes (R72): any process answers for all. */
 import { Registry } from '@prometheus-io/client';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -6,7 +6,7 @@ type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 export type ProcessFigures = { readonly number: number; readonly figures: Figures | null };
 
 export type AllProcesses = {
-  /** The number of this process, from 1. One that takes the place of another has its number. */
+  /** The number of this process, from 1; a process that replaces another one takes over its number. */
   readonly number: number;
   /** Hands over how to read this process's figures. */
   readonly share: (figures: () => Promise<Figures>) => void;
@@ -15,8 +15,9 @@ export type AllProcesses = {
 };
 
 /**
- * Every figure of a process gets the label `process`: sums would fall when a process is replaced, and be taken for calls. What is
- * read from the store is the same in each process, so it stands there once, without the label.
+ * Figures of one process get the label `process`: without it, sums would fall when a process is replaced, which looks
+ * like a restart of the counter. Figures read from the store are the same in all processes, and appear once, without
+ * the label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {
   own.setDefaultLabels({ process: String(number) });
@@ -31,7 +32,7 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
   };
 }
 
-/** With its label each figure is there once, so that the first one is all of it. */
+/** Labels make figures of processes distinct; of equal figures from the store the first one is kept. */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));
   return Registry.aggregate(apart).metrics();

@@ -20,7 +20,7 @@ export type RateLimits = {
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
-  /** For pages: seconds to wait, 0 if the page may be shown. PoolQuota its budget with calls without a token. */
+  /** For pages: seconds to wait, 0 if the page may be shown. Shares its budget with calls without a token. */
   readonly waitOfAddress: (req: Request) => Promise<number>;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
 };
@@ -85,7 +85,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** Windows that all must have room for a call. */
+/** All its windows must have room for a call. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -96,7 +96,7 @@ function budget(
   const opened = windows.map((window) => ({ window, counts: store.rateWindow({ ...window, ...where }) }));
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
-    /** A call that one window refuses takes nothing from the others; otherwise `Retry-After` would be too short. */
+    /** A call that one window refuses is not counted in the others, which would make `Retry-After` too short. */
     async take(key) {
       const lefts: Left[] = [];
       for (const [index, { window, counts }] of opened.entries()) {

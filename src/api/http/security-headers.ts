@@ -18,8 +18,8 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * HSTS on pages and data, if BASE_URL is https: behind a proxy that ends TLS, our own socket is plain. No header if a trusted
- * proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http (RFC 6797 §7.2).
+ * HSTS on pages and data if BASE_URL is https, also when our own socket is plain because a proxy ends TLS. Left out if
+ * a trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');

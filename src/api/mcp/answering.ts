@@ -1,4 +1,7 @@
-/** Loaded by the first request that is more than a list: it imports the operations and the texts of answers. */
+/**
+ * Everything that calls need. Loaded by the first request that is more than a list, because it imports all operations
+ * and the texts of answers.
+ */
 export { callOrAsk } from './asking.ts';
 export { complete } from './completion.ts';
 export { promptText } from './prompt-texts.ts';

@@ -141,7 +141,7 @@ async function questionBefore(
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return questionAbout(preview, tool);
-  // The call itself refuses it, or leads to the question whom it is for.
+  // Another question, such as which customer is meant, comes from the call itself, and so does its refusal.
   if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
@@ -164,7 +164,7 @@ function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   }
 }
 
-/** The token may write but not read: the question then shows only the model's arguments. */
+/** The token may write but not read: the question then shows only the arguments of the call. */
 function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }

@@ -38,8 +38,6 @@ const STREAM = {
 
 export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
-  /** Aborts when the client has left. */
-  readonly signal: AbortSignal;
   /** Serves one message. */
   readonly serve: (message: JSONRPCMessage) => Promise<Response>;
   /** Counts the calls after the first one, which the HTTP request has counted. */
@@ -48,21 +46,19 @@ export type Batch = {
 
 /** One stream with the answers in the order of the calls. A first answer that is an HTTP error answers the whole batch. */
 export async function answerBatch(batch: Batch): Promise<Response> {
-  const { messages, takeMore, signal } = batch;
+  const { messages, takeMore } = batch;
   const calls = messages.filter(isJSONRPCRequest).length;
   const answers = answersOf(batch, await takeMore(calls - 1));
   const first = await answers.next();
   if (first.done) return new Response(null, { status: 202 });
   if (!first.value.ok) return first.value;
-  const { readable, writable } = new TransformStream<Uint8Array>();
-  void writeAll(writable, first.value, answers, signal).catch(() => undefined);
-  return new Response(readable, { headers: { ...Object.fromEntries(first.value.headers), ...STREAM } });
+  const headers = { ...Object.fromEntries(first.value.headers), ...STREAM };
+  return new Response(ReadableStream.from(eventsOf(first.value, answers)), { headers });
 }
 
-async function* answersOf({ messages, signal, serve }: Batch, { granted, refusal }: More): AsyncGenerator<Response> {
+async function* answersOf({ messages, serve }: Batch, { granted, refusal }: More): AsyncGenerator<Response> {
   let calls = 0;
   for (const message of messages) {
-    if (signal.aborted) return;
     if (!isJSONRPCRequest(message)) {
       await serve(message);
       continue;
@@ -88,27 +84,14 @@ async function errorIn(answer: Response): Promise<RpcError> {
   return error ?? OUR_FAULT.error;
 }
 
-async function writeAll(
-  writable: WritableStream<Uint8Array>,
-  first: Response,
-  rest: AsyncGenerator<Response>,
-  signal: AbortSignal,
-): Promise<void> {
-  const writer = writable.getWriter();
-  try {
-    await writeEvents(writer, first);
-    for await (const answer of rest) await writeEvents(writer, answer);
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error);
-  } finally {
-    if (!signal.aborted) await rest.return(undefined);
-  }
+/** A client that leaves ends this generator, and by it the calls that have not begun. */
+async function* eventsOf(first: Response, rest: AsyncIterable<Response>): AsyncGenerator<Uint8Array> {
+  yield* eventsIn(first);
+  for await (const answer of rest) yield* eventsIn(answer);
 }
 
 /** A stream of events as it comes; anything else as one event. */
-async function writeEvents(writer: WritableStreamDefaultWriter<Uint8Array>, answer: Response): Promise<void> {
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body) {
-    for await (const chunk of answer.body) await writer.write(chunk);
-  } else await writer.write(new TextEncoder().encode(`event: message\ndata: ${await answer.text()}\n\n`));
+async function* eventsIn(answer: Response): AsyncGenerator<Uint8Array> {
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body) yield* answer.body;
+  else yield new TextEncoder().encode(`event: message\ndata: ${await answer.text()}\n\n`);
 }

@@ -1,4 +1,7 @@
-/** The body of a request, read once, after its token was accepted: a stranger's is not read, so a 401 and a 429 have no request's id. */
+/**
+ * Reads the body of a request, once, after its token was accepted. Without a valid token nothing is read, so answers
+ * 401 and 429 have no id of the request.
+ */
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -26,8 +29,8 @@ export function bodyRead(res: Response): Body {
 }
 
 /**
- * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. With events, because
- * iterating over a request costs ten times as much.
+ * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. Uses events,
+ * because async iteration over a request costs ten times as much.
  */
 function textOf(req: Request): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -36,7 +36,7 @@ export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]):
   return [
     onlyIf(({ host }) => validateHostHeader(host, ours)),
     onlyIf(({ origin }) => validateOriginHeader(origin, [...ours, ...theirs])),
-    // Only browsers send an Origin; without one there is no page to answer.
+    // Only browsers send an Origin; a request without one needs no CORS headers.
     (req, res, next) => (req.headers.origin === undefined ? next() : answerPage(req, res, next)),
   ];
 }

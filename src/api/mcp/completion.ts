@@ -80,7 +80,7 @@ async function suggestions(service: Service, kind: string, begun: string, part: 
   return { values: [...new Set(found.map((one) => plain(one[part])))], hasMore };
 }
 
-/** The last twelve, by the calendar of the business. */
+/** The last twelve months in the account's time zone. */
 async function months(service: Service, begun: string): Promise<Values> {
   const op = getInvoiceStats;
   const { data } = await service.invoke({ name: op.name, op }, {});

@@ -26,7 +26,7 @@ export type DrainingTransport = {
 export function drainingTransport(input: Readable, output: Writable): DrainingTransport {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const { promise: ended, resolve: endInput } = Promise.withResolvers<void>();
-  // The SDK's transport writes; it reads nothing, and closes when this ends.
+  // The SDK's transport only writes: it reads from this empty stream, whose end closes it.
   const held = new PassThrough();
   const wire = new StdioServerTransport(held, output);
   const unanswered = new Set<RequestId>();

@@ -38,7 +38,7 @@ type Handler<Method extends RequestMethod> = (
 
 export type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
-/** `server`: has the client's name for requests without one. */
+/** `server`: knows the client's name if a request does not contain it. */
 export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
   const contextOf = (context: ServerContext) => callContext(server, context);
   const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
@@ -54,7 +54,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
       const { callOrAsk } = await answering();
       const service = await serviceOf(context);
-      // No question before a call that lacks a scope: it is refused anyway.
+      // A call that lacks a scope is refused anyway, so no question is asked first.
       const asks = canAsk(server, context) && (await shown(context)).includes(tool);
       const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
@@ -110,7 +110,7 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** In every request from 2026 on; before, only in the handshake. */
+/** Clients of 2026 send their name in every request, earlier ones only in the handshake. */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;

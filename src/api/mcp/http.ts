@@ -1,4 +1,5 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
+import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
 import express, {
   type ErrorRequestHandler,
@@ -9,13 +10,13 @@ import express, {
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
+import { isRecord } from '../../model/is-record.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import type { ListedTool, ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
-import { inOrder } from '../http/in-order.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
 import { filterIn } from './address.ts';
@@ -23,7 +24,6 @@ import { asAssistant } from './assistant.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import { bodyRead, readBody } from './body.ts';
 import { forBrowsers } from './browsers.ts';
-import { answerCall, modernCallIn } from './modern-call.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -38,7 +38,6 @@ import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
-import { type Answer, type Asked, webHandler } from './web-handler.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -82,7 +81,10 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
     options.sessionLimits,
   );
-  const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+  const handler = () => createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+  const mcp = handler();
+  // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of REST.
+  const calls = handler();
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
@@ -92,51 +94,36 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (!isModern(request) && (await isAnsweredAlone(request, body))) {
       return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
     }
-    return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
+    const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
+    return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
-  const answer = async (asked: Asked, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Answer> => {
-    const { value: body, refusal } = bodyRead(res);
-    const refused = refusal ?? stepUp(services, caller, tools, body);
-    if (refused) return errorResponse(refused);
-    const call = modernCallIn(asked.req, body);
-    if (call) return answerCall(serverWith(tools, MODERN), call, from.authInfo, asked.signal);
-    const request = asked.request();
+  const answer = async (request: Request, body: unknown, res: HttpResponse, { caller, from }: Arrived) => {
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-    return answerBatch({
-      ...{ messages, takeMore, signal: request.signal },
-      serve: (message) => serveOne(request, message, from),
-    });
+    return answerBatch({ messages, takeMore, serve: (message) => serveOne(request, message, from) });
   };
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
-    const handle = async (asked: Asked) => {
-      const answered = await answer(asked, res, arrived).catch((error: unknown) =>
+    const { value: body, refusal } = bodyRead(res);
+    const refused = refusal ?? stepUp(services, arrived.caller, arrived.tools, body);
+    if (refused) return sendError(res, refused);
+    const fetch = async (request: Request) => {
+      const answered = await answer(request, body, res, arrived).catch((error: unknown) =>
         errorResponse(refusalOf(error) ?? ourFault(error, res)),
       );
-      return answered instanceof Response ? withRequestId(answered, requestIdOf(bodyRead(res).value)) : answered;
+      return withRequestId(answered, requestIdOf(body));
     };
-    return webHandler(handle)(req, res);
+    return toNodeHandler({ fetch })(req, res, body);
   };
   /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
-    if (res.headersSent) return;
-    const { status, headers = {}, error: words } = refusalOf(error) ?? ourFault(error, res);
-    res
-      .status(status)
-      .set(headers)
-      .json(errorBody(words, requestIdOf(bodyRead(res).value)));
+    if (!res.headersSent) sendError(res, refusalOf(error) ?? ourFault(error, res));
   };
 
-  const steps = inOrder(
-    ...forBrowsers(services.addresses.baseUrl, origins),
-    bearerToken(services, limits, 'mcp'),
-    readBody,
-    (req, res, next) => (req.path === '/' ? serve(req, res, next) : next()),
-  );
   const router = express.Router();
-  router.use(steps, failure);
+  router.use(...forBrowsers(services.addresses.baseUrl, origins), bearerToken(services, limits, 'mcp'), readBody);
+  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()), failure);
   return {
     router,
     sessions: sessions.count,
@@ -147,8 +134,15 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   };
 }
 
+function sendError(res: HttpResponse, { status, headers = {}, error }: ErrorAnswer): void {
+  res
+    .status(status)
+    .set(headers)
+    .json(errorBody(error, requestIdOf(bodyRead(res).value)));
+}
+
 function serversOf({ services, version, log, extension }: McpEndpointOptions) {
-  return (tools: readonly ListedTool[], speaks?: string) =>
+  return (tools: readonly ListedTool[]) =>
     mcpServer(
       {
         tools,
@@ -157,13 +151,13 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(carried(context.authInfo)), context), log),
       },
-      { extension, speaks },
+      extension,
     );
 }
 
 type Selection = (request: ToolFilter) => readonly ListedTool[];
 
-/** The list of an address without a query, as almost all are, is made once. */
+/** The selection for an address without a query, which almost all requests use, is made once. */
 function selectionOf(filter: ToolFilter): Selection {
   let whole: readonly ListedTool[] | undefined;
   return (request) => {

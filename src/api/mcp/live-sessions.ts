@@ -108,7 +108,7 @@ export function liveSessions({ serverWith, kept, clock, report }: SessionOptions
       if (found) use(found);
       const begun = found ?? takingUp.get(session.id);
       if (begun) return begun;
-      // Requests of one session at the same moment share one server.
+      // Concurrent requests of one session share one server.
       const taking = takeUp(session, authInfo).finally(() => takingUp.delete(session.id));
       takingUp.set(session.id, taking);
       return taking;

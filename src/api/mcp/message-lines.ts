@@ -82,7 +82,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Refuses odd JSON before the SDK or an operation reads it. */
+/** Refuses JSON with duplicate names or extreme depth before the SDK or an operation reads it. */
 export function oddRefusal(text: string): RpcError | undefined {
   const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Protocol errors as HTTP answers. The protocol's schema allows text and whole numbers as the id of an error, and no id at
- * all, but not `null`, which JSON-RPC 2.0 has for a request whose id is unknown.
+ * Protocol errors as HTTP answers. The protocol's schema allows a text, a whole number or no id in an error, but not
+ * `null`, which JSON-RPC 2.0 requires for a request with an unknown id.
  */
 import { isJsonContentType, type RequestId } from '@modelcontextprotocol/server';
 import { BillingError } from '../../model/billing-error.ts';

@@ -1,4 +1,4 @@
-/** One resource: the data of the operation that it is another address of, as JSON. */
+/** Reads one resource: an operation's data under a second address, as JSON. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -36,7 +36,10 @@ export async function readResource(service: Service, uri: string, named: Named):
   }
 }
 
-/** Reading has no results to say no with. What is not there, or could never be, is the protocol's own "not found". */
+/**
+ * Reading a resource has no error results, so refusals become protocol errors; what does not exist, or cannot exist,
+ * becomes "not found".
+ */
 export function asProtocolError(error: unknown, what: string, { log, requestId }: Service): unknown {
   if (error instanceof ProtocolError || error instanceof Cancelled) return error;
   const said = saidNo(error);
@@ -50,7 +53,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
   return new ProtocolError(ProtocolErrorCode.InternalError, message);
 }
 
-/** A name that fits several customers is the address of none. */
+/** A name that fits several customers is no valid address. */
 function isNoAddress({ code }: ErrorBody): boolean {
   return code.endsWith('_not_found') || code === 'validation_failed' || code.endsWith('_ambiguous');
 }

@@ -7,7 +7,7 @@ const LOOK_MS = 500;
 
 type HeldSession = { readonly transport: SessionTransport };
 
-/** Looks for answers as long as a session of this process waits for one. */
+/** Polls the store for answers while a session of this process waits for one. */
 export function repliesFromElsewhere(
   kept: McpSessions,
   held: ReadonlyMap<string, HeldSession>,
@@ -38,7 +38,10 @@ export function repliesFromElsewhere(
   };
 }
 
-/** Takes the answers out of a body; what is left is for the server, `undefined` where nothing is. */
+/**
+ * Takes the answers out of a body and returns the remaining messages, which are for the server; `undefined` if there
+ * are none.
+ */
 export async function takeReplies(
   body: unknown,
   session: McpSession,

@@ -1,12 +1,12 @@
 /**
- * The resources as clients see them. A line here is what is listed; what answers is in `read-resource.ts`, which is loaded
- * when something is read.
+ * The resources as clients see them. This table only lists them; `read-resource.ts` answers, and is loaded with the
+ * first read.
  */
 import type { StandsOn } from './visible-tools.ts';
 
 export type ListedResource = StandsOn & {
   readonly name: 'stats' | 'invoice' | 'customer';
-  /** With a variable in braces it is a template (RFC 6570), and one resource for each value. */
+  /** With a variable in braces, a template (RFC 6570): one resource for each value. */
   readonly uri: string;
   readonly title: string;
   readonly description: string;
@@ -45,7 +45,7 @@ export function isTemplate({ uri }: ListedResource): boolean {
 
 export type Named = { readonly resource: ListedResource; readonly id: string };
 
-/** Which resource an address names, and which one of its kind; `undefined` where no line of the table fits. */
+/** The kind of resource that an address names, and the variable's value; `undefined` if no line of the table fits. */
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
     const [before = '', after] = resource.uri.split('{id}');

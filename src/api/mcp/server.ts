@@ -17,9 +17,11 @@ import { VIEW_EXTENSION, VIEW_TYPE } from './view-resource.ts';
 /** The first version of the protocol without a handshake. */
 export const MODERN = '2026-07-28';
 
-/** The tools of a token change only with the token, and with the next version of this package. */
+/**
+ * Cache lifetime of lists: the tools of a token change only with the token, and with the next version of this package.
+ */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
-/** The ledger may have changed a moment later. */
+/** Data is not cached: the ledger may change a moment later. */
 const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 const CACHE_HINTS = {
@@ -47,17 +49,11 @@ export type Extension = {
   readonly handlers: (own: Handlers, server: Server) => Handlers;
 };
 
-type ServerOptions = {
-  readonly extension?: Extension | undefined;
-  /** The version of the protocol, where it is known before the server is connected and none of the SDK's handlers sets it. */
-  readonly speaks?: string | undefined;
-};
-
 /**
- * The SDK's low-level server, because it leaves schemas and checks to us: our own check tells all faults at once, as
- * a result that the model sees, and what is listed differs by token.
+ * The SDK's low-level server, which leaves schemas and checks to us: our check reports all faults at once, in a result
+ * that the model sees, and lists differ by token.
  */
-export function mcpServer(serving: McpServing, { extension, speaks }: ServerOptions = {}): Server {
+export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version: serving.version },
@@ -65,7 +61,6 @@ export function mcpServer(serving: McpServing, { extension, speaks }: ServerOpti
       capabilities,
       instructions: instructionsFor(serving.tools),
       cacheHints: CACHE_HINTS,
-      ...(speaks ? { supportedProtocolVersions: [speaks] } : {}),
     },
   );
   const { handlers, skills } = handlersFor(serving, server);
@@ -82,14 +77,17 @@ export function mcpServer(serving: McpServing, { extension, speaks }: ServerOpti
   return server;
 }
 
-/** Method and handler of a line belong together; over a loop TypeScript cannot see that. */
+/** A method and its handler belong together, which TypeScript cannot see in a loop. */
 function register(server: Server, handlers: Handlers): void {
   for (const [method, handler] of Object.entries(handlers)) {
     server.setRequestHandler(method as 'tools/list', handler as NonNullable<Handlers['tools/list']>);
   }
 }
 
-/** The SDK knows what to add to its own methods; these are an extension's. Clients before 2026 know no such fields. */
+/**
+ * The SDK adds these fields to its own methods only, so an extension's methods get them here. Clients before 2026 do
+ * not know them.
+ */
 function cacheFields({ mcpReq }: ServerContext): CacheHint {
   return mcpReq.envelope === undefined ? {} : LISTS;
 }

@@ -1,6 +1,7 @@
 /**
- * The transport of one session in one process. The SDK numbers questions to the client from 0 in every process; here their
- * ids are unique, because an answer that arrives at another process must not be taken for the answer to a question there.
+ * The transport of one session in one process. The SDK numbers questions to the client from 0 in each process. Here
+ * their ids are unique, because an answer may arrive at another process and must not be taken for the answer to that
+ * process's question.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -16,7 +17,7 @@ type Options = Parameters<WebStandardStreamableHTTPServerTransport['handleReques
 type SendOptions = Parameters<WebStandardStreamableHTTPServerTransport['send']>[1];
 
 const CANCELLED = 'notifications/cancelled';
-/** As `SessionTransport` makes them, in any process. */
+/** The form of such ids, whichever process made them. */
 const QUESTION_ID = /^[0-9a-f-]{36}:\d+$/;
 
 export function isQuestionId(id: unknown): id is string {

@@ -1,7 +1,7 @@
 /**
- * Sessions of the 2025 protocol (2025-11-25, "Session Management"): a handshake opens one, and requests that bring its id
- * along can be asked back and can hold a stream open. The store keeps whose it is and what was agreed, so that every process
- * that shares the database continues it.
+ * Sessions of the 2025 protocol (2025-11-25, "Session Management"). A handshake opens a session; its requests can be
+ * asked questions, and can keep a stream open. The store keeps the owner and the result of the handshake, so that every
+ * process on the same database can continue the session.
  */
 import { randomUUID } from 'node:crypto';
 import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
@@ -20,7 +20,7 @@ export type SessionLimits = McpSessionLimits & {
 };
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
-/** Characters of what a client says of itself. */
+/** Bounds what a client can store about itself, in characters. */
 const CLIENT_MAX = 16 * 1024;
 
 export type SessionRequest = {
@@ -40,7 +40,7 @@ export type Sessions = {
   readonly serve: (id: string, request: SessionRequest) => Promise<Response>;
   /** How many this process holds. */
   readonly count: () => number;
-  /** Lets go of them; other processes continue them. */
+  /** Forgets the sessions in memory; other processes continue them. */
   readonly close: () => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
       const session = await kept.find(owner, id);
       if (request.method === 'DELETE' && session) await kept.end(owner, id);
       if (request.method === 'DELETE' || !session) {
-        // Its owner ended it, here or at another process.
+        // The owner ended the session, in this or another process.
         if (isOf(owner, held.find(id))) await held.letGo(id);
         return session ? new Response(null, { status: 200 }) : errorResponse(UNKNOWN);
       }
@@ -110,7 +110,10 @@ function isOf({ accountId, principal }: McpOwner, one: LiveSession | undefined):
   return one?.owner.accountId === accountId && one.owner.principal === principal;
 }
 
-/** A filter may name a tool that this version does not have: the session is unknown, and a new handshake says why. */
+/**
+ * A filter that names a tool which this version does not have: the session counts as unknown, and the new handshake
+ * reports the reason.
+ */
 function unknownWithItsTools(error: unknown): null {
   if (error instanceof BillingError && error.code === 'validation_failed') return null;
   throw error;
@@ -123,7 +126,7 @@ const TOO_MUCH_SAID: ErrorAnswer = {
   error: { code: REFUSED, message: `capabilities and clientInfo may have ${CLIENT_MAX / 1024} KiB together.` },
 };
 
-/** The same for one that ended, one of another owner, and one that never was. */
+/** One answer for a session that ended, that belongs to another owner, or that never existed. */
 const UNKNOWN: ErrorAnswer = {
   status: 404,
   error: { code: -32_001, message: 'Session not found. Initialize anew, without a session id.' },
@@ -135,8 +138,9 @@ function tooMany(status: 429 | 503, max: number, where: string): ErrorAnswer {
 }
 
 /**
- * The same stream, with a first line that is a comment: without one the headers would wait for the first message. It ends
- * when its reader leaves, not at the next message: a client that comes back at once would be refused a second stream.
+ * The same stream behind a first line with a comment, which makes Node send the headers at once. The stream ends as
+ * soon as its reader leaves, not at the next message: a client that reconnects at once would otherwise be refused a
+ * second stream.
  */
 function openAtOnce({ body, status, headers }: Response, reading: AbortSignal, done: () => void): Response {
   const { readable, writable } = new TransformStream<Uint8Array>();

@@ -1,7 +1,7 @@
 /**
- * Skills (SEP-2640): how to do a piece of work well, as files that assistants load when they need them. They lie in
- * `tools/skills/`, where hosts that know skills as folders find them; what is published of each is in a generated file,
- * because the digests of files take longer to make than a start may.
+ * Skills (SEP-2640): instructions for a task, as files that assistants load when they need them. They are in
+ * `tools/skills/`, where hosts that read skills from folders find them. The published list with its digests is a
+ * generated file, because computing digests would delay the start.
  */
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
@@ -47,7 +47,7 @@ export function skillResources(skills: readonly ListedSkill[]): Resource[] {
 
 const MARKDOWN = 'text/markdown';
 
-/** A file of a skill that is shown; only what is published is read. */
+/** A file of a visible skill; only published files can be read. */
 export function readSkillFile(uri: string, skills: readonly ListedSkill[]): ReadResourceResult | undefined {
   const file = skills.flatMap(({ skill }) => skill.resources).find((one) => one.uri === uri);
   if (!file) return undefined;

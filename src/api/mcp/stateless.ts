@@ -1,7 +1,6 @@
 /**
- * Calls of the 2025 protocol without a session, answered as JSON. The SDK answers every one with a stream of events, which
- * takes it more than twice as long; only progress notifications can come before an answer here, because without a handshake
- * a client cannot be asked.
+ * Calls of the 2025 protocol without a session, answered as JSON; the SDK answers each with a stream of events. Only
+ * progress notifications can come before an answer here: without a handshake a client cannot be asked.
  */
 import {
   type AuthInfo,
@@ -10,9 +9,11 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/is-record.ts';
-import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
-/** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
+/**
+ * Whether the client gets nothing but one answer: the body is a single request of the 2025 protocol without a progress
+ * token.
+ */
 export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
   if (!isRecord(body) || body.id === undefined) return false;
   const meta = isRecord(body.params) ? body.params._meta : undefined;
@@ -20,14 +21,20 @@ export async function isAnsweredAlone(request: Request, body: unknown): Promise<
   return isLegacyRequest(request, body);
 }
 
-/** Calls a server that is connected to nothing else. A client that leaves ends the call. */
-export function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
-  return abortOnDisconnect(server, request.signal, async () => {
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: undefined,
-      enableJsonResponse: true,
-    });
-    await server.connect(transport);
-    return transport.handleRequest(request, { authInfo: from, parsedBody: body });
+/** Calls a server that is connected to nothing else. A client that leaves ends the call: 499, which it does not see. */
+export async function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
+  const { signal } = request;
+  const left = Promise.withResolvers<Response>();
+  const leave = () => {
+    left.resolve(new Response(null, { status: 499 }));
+    void server.close();
+  };
+  signal.addEventListener('abort', leave, { once: true });
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
   });
+  await server.connect(transport);
+  if (signal.aborted) leave();
+  return Promise.race([left.promise, transport.handleRequest(request, { authInfo: from, parsedBody: body })]);
 }

@@ -65,7 +65,8 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   return {
     log,
     scopes: scopesOfTools(caller),
-    // The process outlives the revision that the caller was read with, so its answers must not be cached by it.
+    // The process lives longer than the revision that was read with the caller, so its answers must not be cached under
+    // it.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
   };

@@ -12,7 +12,7 @@ export function toolFile(): ToolFile {
 /** Read by ChatGPT: the scopes that it requests, and the texts that it shows while a call runs and after it. */
 function chatGptMeta(op: Operation) {
   return {
-    // A call that changes something reads first: previews and questions show the object.
+    // Changes also need the read scope: previews and questions show the object.
     securitySchemes: [{ type: 'oauth2', scopes: isReadOnly(op) ? ['billing.read'] : TOKEN_SCOPES }],
     ...statusTexts(op),
   };

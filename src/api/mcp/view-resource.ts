@@ -24,7 +24,7 @@ const VIEW: Resource = {
   _meta: META,
 };
 
-/** Both spellings of where the view of a tool is: hosts from before 2026 read the second. */
+/** Where a tool's view is, in the spelling of today and in that of hosts before 2026. */
 export const VIEW_META = { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI };
 
 /** Listed for callers that see a tool with a view. */

@@ -38,7 +38,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Ending a grant ends all its tokens and codes, so there is nothing to revoke by kind. */
+/** Methods that the library requires and that do nothing here: ending a grant ends all its tokens and codes. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -103,7 +103,10 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
   };
 }
 
-/** Codes and refresh tokens can be used once; a second use ends the grant, but for a prompt repetition of a refresh (R64). */
+/**
+ * Codes and refresh tokens can be used once; a second use ends the grant, except a prompt repetition of a refresh
+ * (R64).
+ */
 function exchanged(services: Services, kind: Exchanged): Kept {
   const repeats = ({ usedAt, state }: FoundCredential, id: string) =>
     kind === 'refresh token' &&
@@ -120,14 +123,14 @@ function exchanged(services: Services, kind: Exchanged): Kept {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // The library refuses another client's token before it looks whether it was used.
+      // The library refuses tokens of another client before it checks whether they were used.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };
     },
     consume: async (id) => {
       if (await useOnce(services, kind, id)) return;
-      // Another request used it after our look-up.
+      // Race: another request used it after this one looked it up.
       const found = await findForExchange(services, kind, id);
       if (found && (await repeats(found, id))) return;
       if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
@@ -181,7 +184,7 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** In place of a client's secret it has the secret's digest (`isSecretOf` in `provider.ts`). */
+/** Instead of a client's secret the library gets its digest (`isSecretOf` in `provider.ts`). */
 function clients(services: Services): Kept {
   return {
     upsert: unused('registration here').upsert,
@@ -199,5 +202,5 @@ function clients(services: Services): Kept {
   };
 }
 
-/** The library needs a redirect address; those of GPTs are checked by their form. */
+/** A placeholder, because the library requires a redirect address; those of GPTs are checked by their form. */
 const ANY_GPT = 'https://chatgpt.com/aip/';

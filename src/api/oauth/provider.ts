@@ -69,7 +69,7 @@ function withoutCookies(res: ServerResponse): void {
   else res.removeHeader('Set-Cookie');
 }
 
-/** The library adds what is OpenID's; people are not signed in elsewhere by this server. */
+/** Metadata without the library's OpenID parts: this server does not sign people in elsewhere. */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
 function configuration({ services, sendProblem }: Serving): Configuration {
@@ -138,7 +138,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
     clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
     resourceIndicators: {
       enabled: true,
-      // GPTs name no resource, and call REST; every other client that names none speaks MCP.
+      // GPTs name no resource and call REST; any other client that names none uses MCP.
       defaultResource: async ({ oidc }, _client, oneOf) => {
         if (oneOf !== undefined) return oneOf;
         return isGptActionRedirect(String(oidc.params?.redirect_uri)) ? resources.rest : resources.mcp;
@@ -166,7 +166,7 @@ function alwaysAsk() {
   ];
 }
 
-/** The library's own way to decide about clients: methods of its model, of this server only. */
+/** Decisions about clients, set as methods of this server's client model, which is the library's way to do it. */
 function decideAboutClients(provider: Provider, { assistantRedirects }: Services): void {
   const { prototype } = provider.Client;
   prototype.redirectUriAllowed = function isRedirectAllowed(this: ClientMetadataOf, uri: string): boolean {
@@ -179,7 +179,7 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
   };
 }
 
-/** A refresh token that follows another one is derived from it (R64); the first one of a consent is drawn at random. */
+/** A refresh token that replaces another one is derived from it (R64); the first one of a consent is random. */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {
   const { prototype } = provider.RefreshToken as unknown as { readonly prototype: { generateTokenId: () => string } };
   const atRandom = prototype.generateTokenId;

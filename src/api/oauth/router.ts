@@ -77,7 +77,7 @@ function onFirstUse(serving: Serving): Answer {
       const { authorizationServer } = await import('./provider.ts');
       return authorizationServer(serving).callback();
     } catch (error) {
-      // Loading is tried again: the keys may be readable next time.
+      // Retried with the next request: the keys may be readable then.
       loaded = undefined;
       throw error;
     }
@@ -100,7 +100,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** The request with the public address: the library builds addresses from host and path (R1). */
+/** The request with the public address, because the library builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
@@ -146,7 +146,7 @@ function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     if (error instanceof Problem) {
       for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
-      // A person's browser is shown a page; a client reads JSON.
+      // Browsers get a page, clients get JSON.
       if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }

@@ -38,7 +38,10 @@ function accept(
   };
 }
 
-/** 5xx if our store failed, so that the provider calls again. A provider that cannot be asked is asked again by the worker. */
+/**
+ * 5xx if our store failed, so that the provider calls again. If the provider could not be asked, the worker asks it
+ * later.
+ */
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = statusOf(error);

@@ -27,9 +27,9 @@ function ownAddress(req: Request): string {
 }
 
 /**
- * The renderer is the work of others and has the origin of the dashboard, where a person may be signed in. So its requests go to
- * the document and the API only, which need a token; it has no frames and no forms; and a window that it opens is not within its
- * reach (`Cross-Origin-Opener-Policy`).
+ * The renderer is third-party code on the dashboard's origin, where a person may be signed in. Its requests can only
+ * reach the document and the API, which need a token; it has no frames and no forms, and cannot reach windows that it
+ * opens (`Cross-Origin-Opener-Policy`).
  */
 function headersFor(addresses: readonly string[]): Map<string, string> {
   const callable = [...new Set(addresses)].flatMap((url) => [`${url}/openapi.json`, `${url}/api/v1/`]);

@@ -17,7 +17,7 @@ export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
 }
 
 function decoderOf(field: FieldType): Decode {
-  // Digits in an address are an id (R5).
+  // Digits in a path are an id, not a number of a document (R5).
   if (namesNumbered(field)) return fromAddress;
   const bare = bareType(field);
   if (bare instanceof z.ZodNumber) return (text) => plainDecimal(text) ?? text;

@@ -10,7 +10,10 @@ type Format = keyof typeof FORMATS;
 /** By name: `openapi` is served as `/openapi.json` and `/openapi.yaml`. */
 export type Documents = Readonly<Record<string, () => Promise<object>>>;
 
-/** A new version of the service may describe itself otherwise; a client that asks again with the ETag gets a short answer. */
+/**
+ * Short, because the next version of the service may have another document; a request with the ETag gets a short
+ * answer.
+ */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** The documents have the addresses of the settings; the `Host` header of a request is never used. */
@@ -51,7 +54,7 @@ function written(document: unknown, format: Format): string {
   return format === 'json' ? JSON.stringify(document) : asYaml(document);
 }
 
-/** Quoted for readers of YAML 1.1 too, which take a plain 2026-03-31 for a date and NO for a boolean. */
+/** Quoted for readers of YAML 1.1, which read a plain 2026-03-31 as a date and NO as a boolean. */
 export function asYaml(document: unknown): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 });
 }

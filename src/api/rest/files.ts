@@ -16,7 +16,7 @@ import { getStatementPdf, statementPdf } from '../../operations/statements/get-s
 
 export type FileRoute = {
   readonly path: string;
-  /** The route that answers the same as JSON. */
+  /** The JSON route that this one belongs to. */
   readonly below: string;
   readonly media: 'application/pdf' | 'application/xml';
   readonly op: Operation;

@@ -12,7 +12,7 @@ import {
 
 const FIELD = 'idempotency_key';
 
-/** Sent by the tools of another process (`src/tools/remote`). */
+/** Set by the tools of a remote process (`src/tools/remote`). */
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /** Removes the key from the input, because operations do not have this field. */
@@ -21,7 +21,8 @@ export function takeIdempotencyKey(
   input: Record<string, unknown>,
 ): IdempotentCall | Repeatable | undefined {
   if (req.method !== 'POST') return undefined;
-  // What this service understands decides whether a call is a repeat; the key is for services that do not know the header.
+  // Whether a call is a repeat depends on how this service understands it, so the header counts; the key is for
+  // services that do not know the header.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const field = input[FIELD];

@@ -16,7 +16,7 @@ export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Ex
   return { [endpoint.status]: success(endpoint, kind, examples), ...Object.fromEntries(failures) };
 }
 
-/** Answers and refusals have no examples for assistants: hosts read the whole document, and the schemas say as much. */
+/** The document for assistants has no examples: hosts read it whole, and the schemas say enough. */
 function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
   const { op, status, media } = endpoint;
   const example = kind === 'assistant' ? undefined : operations[op.name]?.answers[status];

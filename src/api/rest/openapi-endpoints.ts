@@ -18,8 +18,8 @@ export type Endpoint = {
 };
 
 /**
- * Tools that the assistants' document leaves out, because it may have thirty operations (R61): links end by themselves, getInvoice
- * names credit notes, and createSubscription needs no plan.
+ * Tools that the assistants' document leaves out, because it may have only thirty operations (R61). Each can be missed:
+ * links end by themselves, getInvoice names credit notes, and createSubscription works without a plan.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',

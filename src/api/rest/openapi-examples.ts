@@ -13,7 +13,7 @@ type OperationExamples = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** The folder lies beside `src` and beside `dist` alike. */
+/** Found from `src` and from `dist` alike. */
 const FILE = new URL('../../../schema/examples.json', import.meta.url);
 
 export function recordedExamples(): Examples {

@@ -39,7 +39,7 @@ export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Cod
   ];
   const byStatus = new Map<string, readonly Code[]>();
   for (const [status, codes] of sources.flatMap((source) => Object.entries(source))) {
-    // An operation may declare a code that every call has, such as `rate_limited`: it is told once.
+    // A code that every call has, such as `rate_limited`, may also be declared by the operation: it is listed once.
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), ...codes])]);
   }
   return new Map([...byStatus].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -47,7 +47,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
       in: place,
       ...(required.includes(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
-      // One text with commas, as in status=paid,refunded.
+      // A list is one text with commas, as in status=paid,refunded.
       ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: kind === 'assistant' && name === 'limit' ? { ...schema, maximum: ASSISTANT_PAGE_MAX } : schema,
       ...(name in example ? { example: asListed(schema, example[name]) } : {}),
@@ -60,7 +60,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** Splits a list that the recorded call has as text. */
+/** Splits a list that the recorded call contains as one text. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
@@ -90,7 +90,7 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
     ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
     content: {
       'application/json': { schema, example: without(hidden, example) },
-      // The file itself, of any other type; the other fields then stand in the query.
+      // The file itself, of any media type; the other fields are in the query.
       ...(endpoint.op.bodyFile && kind === 'openapi' ? { 'application/octet-stream': { schema: FILE } } : {}),
     },
   };

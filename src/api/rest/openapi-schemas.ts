@@ -42,7 +42,7 @@ export function namedSchemas(codes: readonly string[] | null): Readonly<Record<s
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };
 }
 
-/** Whole, without references: the builder of GPT Actions does not follow them in what is sent. */
+/** Without references: the builder of GPT Actions does not follow them in requests. */
 export function requestSchemaOf(op: Operation): ObjectSchema {
   return withProperties(inputSchemaOf(op)) as ObjectSchema;
 }
@@ -91,7 +91,7 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** What `customer_differs` tells beside the name and the e-mail. */
+/** Fields by which `customer_differs` tells customers apart, beside name and e-mail. */
 const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
 const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
 const GIVEN: JsonSchema = { type: 'object', properties: PARTY };
@@ -115,7 +115,10 @@ const LIMIT: JsonSchema = {
   },
 };
 
-/** A draft has no number. Inside the error: the builder of GPT Actions does not follow a second reference. */
+/**
+ * `number` is null for a draft. Written into the error itself, because the builder of GPT Actions does not follow a
+ * second reference.
+ */
 const CANDIDATE: JsonSchema = {
   type: 'object',
   properties: { id: { type: 'integer' }, number: { type: 'string' }, customer: { type: 'string' } },

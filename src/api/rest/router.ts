@@ -1,5 +1,5 @@
 /** The REST interface: the steps of every request, in order. */
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { operationNamed } from '../../operations/catalog.ts';
@@ -7,7 +7,6 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/kernel/faults.ts';
 import { call } from '../../operations/kernel/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
-import { inOrder } from '../http/in-order.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
@@ -16,36 +15,40 @@ import { answerData, answerFailure } from './answer.ts';
 import { inputOf, type PathParams, textDecoders } from './decode-input.ts';
 import { fileBody } from './file-body.ts';
 import { FILES, type FileRoute } from './files.ts';
-import { finderOf } from './find-route.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {
-  const find = finderOf(methodsOf(services, apiPath));
-  const route: RequestHandler = (req, res) => {
-    const found = find(req.path);
-    if (!found) throw nothingAt(req);
-    const answer = found.target.get(req.method === 'HEAD' ? 'GET' : req.method);
-    if (!answer) throw notAllowed(req.method, [...found.target.keys()]);
-    return answer(req, res, found.params);
-  };
-  const steps = inOrder(bearerToken(services, limits, 'rest'), fileBody, jsonBody, route);
-  return (req, res) => steps(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
+  const router = express.Router({ caseSensitive: true });
+  router.use(bearerToken(services, limits, 'rest'), fileBody, jsonBody);
+  for (const [path, methods] of methodsOf(services, apiPath)) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const [method, answer] of methods) route[method](answer);
+    route.all((req) => {
+      throw notAllowed(req.method, [...methods.keys()]);
+    });
+  }
+  router.use(unknownPath);
+  return (req, res) => router(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
 }
 
-type PathHandler = (req: Request, res: Response, params: PathParams) => Promise<void>;
+type PathHandler = (req: Request<PathParams>, res: Response) => Promise<void>;
+type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Handlers by path and method. */
-function methodsOf(services: Services, apiPath: string): ReadonlyMap<string, ReadonlyMap<string, PathHandler>> {
+/** Handlers by path and method. A path without parameters goes first: `/invoices/stats` is not the invoice `stats`. */
+function methodsOf(services: Services, apiPath: string): [path: string, ReadonlyMap<Method, PathHandler>][] {
   const all = [
     ...ROUTES.map((route) => ({ ...route, answer: handler(services, route, apiPath) })),
     ...FILES.map((route) => ({ path: route.path, method: 'GET', answer: fileHandler(services, route) })),
   ];
-  const byPath = Map.groupBy(all, ({ path }) => path);
-  return new Map(
-    [...byPath].map(([path, routes]) => [path, new Map(routes.map(({ method, answer }) => [method, answer]))]),
-  );
+  const byPath = [...Map.groupBy(all, ({ path }) => path)];
+  return byPath
+    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+    .map(([path, routes]) => [
+      path,
+      new Map(routes.map(({ method, answer }) => [method.toLowerCase() as Method, answer])),
+    ]);
 }
 
 /** The last two steps: 404 and errors. Also for paths outside every interface. */
@@ -56,7 +59,8 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
 function handler(services: Services, route: Route, apiPath: string): PathHandler {
   const op = operationNamed(route.operation);
   const decoders = textDecoders(op);
-  return async (req, res, params) => {
+  return async (req, res) => {
+    const { params } = req;
     const input = inputOf(req, params, op, decoders);
     const once = takeIdempotencyKey(req, input);
     const { data, json, replayed } = await call(services, callerOf(res), op, input, once).catch((e: unknown) => {
@@ -72,7 +76,8 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
 
 function fileHandler(services: Services, { op, file, media }: FileRoute): PathHandler {
   const decoders = textDecoders(op);
-  return async (req, res, params) => {
+  return async (req, res) => {
+    const { params } = req;
     const input = inputOf(req, params, op, decoders);
     const { filename, bytes, sha256 } = await file(services, callerOf(res), input).catch((e: unknown) => {
       throw withoutPathFields(e, params);
@@ -95,8 +100,8 @@ function withoutPathFields(error: unknown, inPath: object): unknown {
   return invalid(faults, error.details.hint);
 }
 
-function notAllowed(method: string, methods: readonly string[]): Problem {
-  const allow = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
+function notAllowed(method: string, methods: readonly Method[]): Problem {
+  const allow = methods.flatMap((one) => (one === 'get' ? ['GET', 'HEAD'] : [one.toUpperCase()])).join(', ');
   return new Problem(405, 'method_not_allowed', `${method} is not possible here.`, {
     headers: { Allow: allow },
     hint: `Use ${allow}.`,

@@ -23,8 +23,8 @@ export function readConfiguration(file: string): string {
 }
 
 /**
- * Returns the path of the copy, or null where there was no file. A link is followed: people keep such files elsewhere.
- * A new file may be read by its owner only, as an entry may hold a token.
+ * Returns the path of the copy; null if there was no file. Follows symbolic links, because people keep configuration
+ * elsewhere. A new file is readable by its owner only, because an entry may contain a token.
  */
 export function replaceConfiguration(file: string, text: string): string | null {
   const target = existsSync(file) ? realpathSync(file) : file;
@@ -37,7 +37,7 @@ export function replaceConfiguration(file: string, text: string): string | null 
   return copy;
 }
 
-/** Never in place of an earlier copy. */
+/** Never overwrites an earlier copy. */
 function copyOf(file: string): string {
   for (let n = 1; ; n++) {
     const copy = `${file}.backup-${n}`;

@@ -18,7 +18,7 @@ export function entryIn(text: string, { format, under, name }: Place): unknown {
   return isRecord(servers) ? servers[name] : undefined;
 }
 
-/** Adds the entry, or replaces the one of that name. Throws an `Error` instead of a text that says anything else. */
+/** Adds the entry, or replaces the one of that name. Throws an `Error` if the result would say anything else. */
 export function withEntry(text: string, place: Place, entry: object): string {
   const before = contentOf(text, place.format);
   const servers = before[place.under] ?? {};
@@ -29,7 +29,7 @@ export function withEntry(text: string, place: Place, entry: object): string {
   return edited;
 }
 
-/** Reads what is written above `mcp_servers = { … }`: a second table of that name is an error for TOML. */
+/** An inline table `mcp_servers = { … }` is read as well: a second table of that name would be an error in TOML. */
 function read(text: string, format: Place['format']): unknown {
   try {
     return contentOf(text, format);

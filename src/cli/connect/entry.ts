@@ -30,7 +30,7 @@ export type Connection = { readonly entry: Entry; readonly worksOn: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Settings without secrets that make addresses in answers. A secret stays in `.env`, which the entry names. */
+/** Settings that addresses in answers are made of. None is a secret: secrets stay in `.env`, which the entry names. */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
 /** Throws an `Error` with what to do where the settings name a ledger that a host cannot open. */
@@ -43,7 +43,7 @@ export function connectionTo(config: Config, wanted: ConnectTarget): Connection 
   if (url) {
     const worksOn = `the service at ${url}`;
     if (isFromFile('BILLHOOK_URL') && !wanted.url) return { entry: started([...envFile, 'mcp', ...flags]), worksOn };
-    // A token of the file is one of the service that the file names.
+    // The token of a settings file belongs to the service that the same file names.
     return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
   }
   const database = databaseFor(config.databaseUrl, file !== null);
@@ -67,7 +67,10 @@ function flagsOf({ readOnly, toolsets, tools }: ConnectTarget): string[] {
   ];
 }
 
-/** With a token the host starts a process that calls the service; without one it calls the service itself and signs in. */
+/**
+ * With a token, the host starts a local process that calls the service; without one, the host itself calls the service,
+ * and the person signs in.
+ */
 function remote(url: string, wanted: ConnectTarget, token: string | null): Entry {
   if (token !== null) return started(['mcp', ...flagsOf(wanted)], { BILLHOOK_URL: url, BILLHOOK_TOKEN: token });
   const address = new URL(`${trimmedEnd(url, /\//)}/mcp`);
@@ -94,12 +97,15 @@ function started(args: readonly string[], env?: StartedEntry['env']): StartedEnt
   return { command, args: [...first, ...args], ...(env ? { env } : {}) };
 }
 
-/** How this program is started from any folder. `npx` unpacks packages in a cache that it empties: a path there would break later. */
+/**
+ * How to start this program from any folder. The path of a package that `npx` unpacked is in a cache that is emptied,
+ * so it is not used.
+ */
 export function ownCommand(): readonly [command: string, ...args: string[]] {
   return /[\\/]_npx[\\/]/.test(ROOT) ? ['npx', '-y', 'billhook'] : [nodeBeside(), join(ROOT, 'bin/billhook.js')];
 }
 
-/** The Node of a checkout stays as long as the checkout; the one that runs now may belong to a version manager. */
+/** The Node of a checkout, which lasts as long as the checkout; the running one may belong to a version manager. */
 function nodeBeside(): string {
   const beside = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return existsSync(beside) ? beside : process.execPath;

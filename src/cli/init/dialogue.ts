@@ -51,7 +51,7 @@ async function answered(known: SetupChoices, writes: boolean, found: Existing): 
 const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
 const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
 
-/** ValidationIssue of an answer; null if it fits. */
+/** The fault of an answer; null if it fits. */
 type ValidationIssue = (text: string) => string | null;
 
 const nameFault: ValidationIssue = (text) => (text === '' ? 'A name is needed.' : null);
@@ -81,7 +81,7 @@ function openKeyboard() {
   // Ctrl+C, and Ctrl+D at an empty line.
   lines.on('close', () => interrupted.abort());
   const once = async (prompt: string, hidden: boolean): Promise<string> => {
-    // readline would draw the prompt, and be muted.
+    // readline would draw the prompt itself, through the muted output.
     if (hidden) process.stderr.write(prompt);
     isHidden = hidden;
     try {

@@ -3,7 +3,10 @@ import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { isFromFile } from '../env-file.ts';
 
-/** What a ledger is reached with. Secrets of other services, such as OPENAI_API_KEY, stay where they are. */
+/**
+ * Settings by which commands find and open the ledger. Secrets of other services, such as OPENAI_API_KEY, stay where
+ * they are.
+ */
 const WRITTEN = [
   ...['DATABASE_URL', 'BILLHOOK_SECRET_KEY', 'PORT', 'HOST', 'BASE_URL', 'API_URL', 'LINK_URL'],
   ...['TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
@@ -27,7 +30,7 @@ export function writeSettings(file: string, token: string | null, show: (line: s
   }
   const lines = added.map(([name = '', value = '']) => `${name}=${quoted(name, value)}\n`).join('');
   appendFileSync(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${lines}`, { mode: 0o600 });
-  // It holds a secret now; an existing file keeps its mode otherwise.
+  // The file contains a secret now, so only its owner may read it.
   chmodSync(file, 0o600);
   show(`Wrote ${added.map(([name]) => name).join(', ')} to ${file}. Keep this file to yourself.`);
 }

@@ -53,7 +53,7 @@ export async function existing({ administration, services }: App): Promise<Exist
   return { account, emails, provider: kind, tokenId: token?.id ?? null };
 }
 
-/** In this order, so that a key that the provider refuses leaves an account that the next run continues with. */
+/** The order matters: if the provider refuses the key, the account exists, and the next run continues with it. */
 export async function setUp(app: App, found: Existing, wanted: SetupChoices, show: Show): Promise<Done> {
   const account = await accountStep(app, found, wanted, show);
   const provider = await providerStep(app, account, found, wanted, show);

@@ -3,18 +3,18 @@ import type { CountAsked, Counted, ProcessFigures } from '../../app.ts';
 
 /** Each kind of question and its answer. */
 export type Questions = {
-  /** A server, when it starts. */
+  /** Sent by a server when it starts. */
   readonly join: { readonly asked: null; readonly answer: Place };
-  /** A server, when it accepts connections. */
+  /** Sent by a server when it accepts connections. */
   readonly listening: { readonly asked: null; readonly answer: null };
-  /** A server that cannot start, and ends. */
+  /** Sent by a server that cannot start, before it ends. */
   readonly failed: { readonly asked: string; readonly answer: null };
   readonly count: { readonly asked: readonly CountAsked[]; readonly answer: readonly Counted[] };
-  /** A server that was asked for the metrics of all. */
+  /** Sent by a server that was asked for the metrics of all servers. */
   readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
-  /** The primary, of each server. */
+  /** Sent by the primary to each server. */
   readonly ownFigures: { readonly asked: null; readonly answer: NonNullable<ProcessFigures['figures']> };
-  /** The primary: accept nothing new, let running requests end, and end. */
+  /** Sent by the primary: accept nothing new, finish running requests, and end. */
   readonly stop: { readonly asked: null; readonly answer: null };
 };
 
@@ -94,5 +94,5 @@ export function openLine(channel: Channel, responders: Responders): Line {
   };
 }
 
-/** The process that asked is gone; what it asked for is not needed. */
+/** The process that asked has ended, so no answer is needed. */
 function ignoreEnd(): void {}

@@ -9,7 +9,7 @@ import { aborted, type Changes, configToServe, openApp, stopSignal } from '../wi
 import type { Responders } from './messages.ts';
 import { keepRunning, type Server, type Servers } from './servers.ts';
 
-/** A server that is busy for longer is left out of the metrics. */
+/** A server that does not answer within this time is left out of the metrics. */
 const FIGURES_MS_MAX = 1_000;
 
 /** `works`: one of the servers also runs the background jobs. */
@@ -23,7 +23,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   }
   const { host, port } = config;
   const counts = await sharedCounts();
-  // Here, before any server starts: missing migrations are applied once, and the key is made once.
+  // Opened before any server starts: migrations are applied once, and the key is created once.
   const app = await openApp(config, { create: true });
   const { instance } = app.services;
   const responders = (number: number): Responders => ({

@@ -1,10 +1,13 @@
-/** One server of `serve --processes N`: like `serve` with one process, but the primary says what it is. */
+/**
+ * One server of `serve --processes`: like `serve` with one process, but the primary assigns its number, address and
+ * tasks.
+ */
 import type { App, OneOfSeveral } from '../../app.ts';
 import { reasonOf } from '../output.ts';
 import { aborted, configFromEnvironment, openApp, stopSignal } from '../with-app.ts';
 import { type Line, openLine, type Place } from './messages.ts';
 
-/** A primary that is stopped or overloaded: this process then counts by itself. */
+/** If the primary does not answer within this time, this process counts by itself. */
 const COUNT_MS_MAX = 1_000;
 const FIGURES_MS_MAX = 3_000;
 

@@ -2,13 +2,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
-/** Longer than a server lets running requests go on. */
+/** Longer than a server takes to finish running requests. */
 const END_MS_MAX = 30_000;
-/** A server that accepted connections for this long was well: its end says nothing about the next one. */
+/** A server that accepted connections for this long worked: its end does not count as a failed start. */
 const WELL_MS = 10_000;
 const PAUSE_MS_FIRST = 100;
 const PAUSE_MS_MAX = 10_000;
-/** With no server left that listens, this many starts in a row that fail end the service. */
+/** If no server listens, this many failed starts in a row end the service. */
 const STARTS_MAX = 5;
 
 export type Server = { readonly number: number; readonly line: Line };
@@ -30,7 +30,7 @@ type Slot = {
   line: Line | null;
   /** When it began to listen; null while it does not. */
   listensSince: number | null;
-  /** Ends in a row of servers that were not well. */
+  /** Failed starts in a row. */
   ends: number;
   reason: string | null;
 };
@@ -41,8 +41,8 @@ export function keepRunning(
   responders: (number: number) => Responders,
   say: (text: string) => void,
 ): Servers {
-  // With the default, round robin by the primary, a connection that was handed to a server which has just died hangs. Servers
-  // that accept from one shared socket leave it to the living ones.
+  // With the default (round robin by the primary), a connection handed to a server that has just died would hang.
+  // Without it all servers accept from one shared socket, and a living one takes the connection.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // JSON, the default, has no NaN, which a figure of metrics may be.
   cluster.setupPrimary({ serialization: 'advanced' });
@@ -77,7 +77,7 @@ export function keepRunning(
         return null;
       },
     });
-    // A channel that breaks is followed by the end of the process.
+    // An error of the channel is followed by the end of the process, which is handled.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
   }
@@ -113,7 +113,7 @@ export function keepRunning(
   };
 }
 
-/** Milliseconds: none after a server that was well, then growing. */
+/** Milliseconds before the next start: none after a server that worked, then growing. */
 function pauseBefore(endsInARow: number): number {
   return endsInARow === 0 ? 0 : Math.min(PAUSE_MS_FIRST * 3 ** (endsInARow - 1), PAUSE_MS_MAX);
 }
@@ -126,7 +126,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // One that does not answer yet is still starting, or has ended.
+    // A server that does not answer is still starting, or has ended.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }

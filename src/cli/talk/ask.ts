@@ -18,7 +18,7 @@ export function askCommand(): Promise<Command> {
     .action(async (question: string, { json, ...options }: AskOptions) => {
       if (question.trim() === '') throw new Error('the question is empty.');
       const signal = stopSignal();
-      // A yes needs a person who sees the question: a terminal for input and output.
+      // Consent needs a person who sees the question: input and output have to be terminals.
       const isInteractive = !json && process.stdin.isTTY && process.stderr.isTTY;
       const person = isInteractive ? personAt(answerOnTerminal) : undefined;
       const answer = await withConversation(options, person, (conversation) =>

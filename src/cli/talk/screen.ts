@@ -64,12 +64,12 @@ export function screenOn(terminal: Terminal): Screen {
   };
 }
 
-/** `colours` has been decided for the stream already. */
+/** Styles a text if the stream shows colours, which was decided when the terminal was opened. */
 function styled(format: Parameters<typeof styleText>[0], text: string, colours: boolean): string {
   return colours && text !== '' ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** The exact effect of a yes. */
+/** The exact effect of the change that the person is asked about. */
 function previewText({ title, mailTo, lines, effect }: CallPreview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];

@@ -1,4 +1,4 @@
-/** Whether the entries of a CAMT.053 statement add up to what it says of itself: balances, sums and counts. */
+/** Compares the entries of a CAMT.053 statement with its own balances, sums and counts. */
 import { type Currency, parseCurrency } from '../../model/currency.ts';
 import { at, type Node, textAt } from './camt-xml.ts';
 import type { Collected } from './entry.ts';
@@ -8,7 +8,7 @@ type Moved = { readonly minor: number; readonly currency: Currency; readonly tra
 
 /** What was read of a statement. */
 export type Statement = {
-  /** Its first entry among all. */
+  /** Index of its first entry among all entries of the file. */
   readonly from: number;
   account: string | null;
   readonly balances: Node[];
@@ -17,14 +17,14 @@ export type Statement = {
   /** `Ntry` by `Ntry`, with a sign. `others`: what is not booked. */
   readonly booked: Moved[];
   readonly others: Moved[];
-  /** How many say nothing of being booked. */
+  /** The number of entries without a status. */
   unsaid: number;
 };
 
 export function reconcile(found: Collected, statement: Statement): void {
   const { from, account, unsaid } = statement;
   const where = account === null ? 'the statement' : `the statement of ${account}`;
-  // The account may stand behind the entries.
+  // The account may come after the entries, so it is set at the end.
   for (let at = from; at < found.entries.length && account !== null; at++) {
     const entry = found.entries[at];
     if (entry?.account === null) found.entries[at] = { ...entry, account };
@@ -49,7 +49,7 @@ export function reconcile(found: Collected, statement: Statement): void {
 const OPENING = ['OPBD', 'PRCD'];
 const CLOSING = ['CLBD'];
 
-/** `undefined` if the statement does not have both balances, as the pages of a longer one do not. */
+/** `undefined` unless the statement has both balances; the pages of a longer statement lack one. */
 function balanceGap({
   balances,
   booked,
@@ -81,7 +81,7 @@ const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor:
   ['TtlDbtNtries', 'debits', (minor) => minor < 0],
 ];
 
-/** Banks count booked entries or all of them, and some the transactions of batches. */
+/** Banks differ in what they count: booked entries, all entries, or the transactions of batches. */
 function summaryFault(summary: Node, { booked, others }: Statement): ValidationIssue | undefined {
   for (const [name, word, counts] of SUMMARIES) {
     const part = at(summary, name);

@@ -1,4 +1,4 @@
-/** Who paid, what for, and what came back, from every place that ISO 20022 has for it in a transaction (R89a). */
+/** Payer, purpose and return of a transaction, from every element of ISO 20022 that may contain them (R89a). */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { all, at, type Node, textAt } from './camt-xml.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
@@ -6,7 +6,7 @@ import { named, type Told } from './told.ts';
 
 type Role = 'Dbtr' | 'Cdtr';
 
-/** `entry`: of which the transaction is the only one. */
+/** `entry`: if it has a single transaction, its own fields count too. */
 export function toldIn(details: readonly Node[], entry: Node, roles: readonly Role[], account: string | null): Told {
   const [first] = details;
   const remittances = details.flatMap((one) => all(one, 'RmtInf'));
@@ -27,7 +27,7 @@ export function toldIn(details: readonly Node[], entry: Node, roles: readonly Ro
   };
 }
 
-/** The payer's numbers of the transaction; those of banks name no invoice. */
+/** References that the payer gave; those of banks name no invoice. */
 function referencesOf(refs: Node | undefined): readonly (string | null)[] {
   const own = ['EndToEndId', 'InstrId', 'PmtInfId'].map((name) => referenceOf(textAt(refs, name)));
   return [...own, ...all(refs, 'Prtry', 'Ref').map(({ text }) => referenceOf(text))];
@@ -46,7 +46,7 @@ function documentsIn(structured: Node): readonly (string | null)[] {
 type Party = Pick<Told, 'payerName' | 'payerIban'>;
 const NO_PARTY: Party = { payerName: null, payerIban: null };
 
-/** The first of the roles that is filled, and is not the account itself. */
+/** The party of the first role that is filled in and is not the account's owner. */
 function partyOf(details: Node | undefined, roles: readonly Role[], account: string | null): Party {
   const parties = at(details, 'RltdPties');
   for (const role of roles) {

@@ -1,4 +1,4 @@
-/** The parts of a CAMT.053 file that statements are read from, as they come. No DOCTYPE, so no entities but the five of XML. */
+/** Streams the parts of a CAMT.053 file. A DOCTYPE is refused, so there are no entities but the five of XML. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
@@ -8,7 +8,7 @@ export type Node = {
   readonly name: string;
   readonly currency: string | undefined;
   text: string;
-  /** By name: a batch of thousands of transactions looks for what stands beside them as often. */
+  /** Grouped by name, because a batch with thousands of transactions looks its siblings up for each of them. */
   readonly children: Map<string, Node[]>;
 };
 
@@ -22,10 +22,10 @@ const DEPTH_MAX = 40;
 const ATTRIBUTES_MAX = 50;
 /** `Document` stands alone, or below a business envelope and what a bank puts around that. */
 const ENVELOPES_MAX = 4;
-/** Of `Stmt`; all others are passed over. */
+/** The children of `Stmt` that are read; others are skipped. */
 const PARTS = new Set(['Acct', 'Bal', 'TxsSummry', 'Ntry', 'StmtPgntn']);
 
-/** Parts of `Document/BkToCstmrStmt/Stmt`, one after the other: a file of the largest size does not become a tree in memory. */
+/** The parts of `Document/BkToCstmrStmt/Stmt`, one at a time: a large file never becomes a whole tree in memory. */
 export function* partsOf(xml: string): Generator<Part[]> {
   let parts: Part[] = [];
   const path: Node[] = [];
@@ -36,7 +36,7 @@ export function* partsOf(xml: string): Generator<Part[]> {
   let isInStatement = false;
   let other: string | undefined;
   let attributes = 0;
-  // Names of namespaces are compared only at `Document`: thousands of them cost no more than other attributes.
+  // Namespaces are resolved only at `Document`, so thousands of declarations cost no more than other attributes.
   const namespaces = new Map<string, string>();
   const parser = new SaxesParser({ xmlns: false, position: true });
   const fault = (message: string) => new StatementFault(`${message} (line ${parser.line}).`);
@@ -95,7 +95,7 @@ export function* partsOf(xml: string): Generator<Part[]> {
     yield parts;
     parts = [];
   }
-  // Also an error if an element is still open.
+  // Throws if an element is still open.
   parser.close();
   yield parts;
   if (!hasDocument) throw otherXml(other);
@@ -105,7 +105,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Of an element, by the declarations on it and above it. */
+/** The namespace of an element's prefix, by the declarations on it and above it. */
 function namespaceOf({ name, attributes }: SaxesTagPlain, namespaces: Map<string, string>): string {
   for (const [attribute, uri] of Object.entries(attributes)) {
     if (attribute === 'xmlns') namespaces.set('', uri);

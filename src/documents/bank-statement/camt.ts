@@ -33,11 +33,14 @@ function emptyStatement(from: number): Statement {
   return { from, account: null, balances: [], summary: undefined, pages: undefined, booked: [], others: [], unsaid: 0 };
 }
 
-/** Each transaction of a batch is an entry; a batch that the bank does not split, or whose parts are not its whole, is one. */
+/**
+ * Adds an entry, or one for each transaction of a batch. A batch is one entry if the bank does not split it, or if its
+ * parts do not add up.
+ */
 function keepEntry(found: Collected, entry: Node, statement: Statement, place: string): void {
   const transactions = all(entry, 'NtryDtls', 'TxDtls');
   const whole = moneyIn(at(entry, 'Amt'), place);
-  // Version 02 has the word itself, later ones a code in it.
+  // In version 02 the element contains the status itself, in later versions a code.
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? textAt(entry, 'Sts') ?? '';
   const isBooked = status === 'BOOK' || status === '';
   const direction = directionOf(at(entry, 'CdtDbtInd'), place);
@@ -62,7 +65,7 @@ type Direction = 'CRDT' | 'DBIT';
 type Money = { readonly minor: number; readonly currency: Currency };
 type Split = { readonly details: Node; readonly money: Money; readonly direction: Direction };
 
-/** The places that may have the amount of a transaction, the surest first. */
+/** Elements that may have the amount of a transaction, the most reliable first. */
 const AMOUNTS: readonly (readonly string[])[] = [
   ['Amt'],
   ['AmtDtls', 'TxAmt', 'Amt'],
@@ -100,11 +103,11 @@ type One = {
   readonly statement: Statement;
   readonly isBooked: boolean;
   readonly status: string;
-  /** Several, of a batch that is one entry. */
+  /** Several for a batch that is one entry. */
   readonly details: readonly Node[];
   readonly money: Money;
   readonly direction: Direction;
-  /** Of a transaction of a batch. */
+  /** The transaction's number in its batch. */
   readonly number: number | null;
 };
 
@@ -120,7 +123,7 @@ function keepOne(found: Collected, one: One): void {
   const takesBack = /^(true|1)$/.test(textAt(first, 'RvslInd') ?? textAt(entry, 'RvslInd') ?? '');
   const isBack = isReturn(first, entry);
   const isReversal = takesBack || isBack;
-  // A reversal keeps the parties of the transaction that it takes back; some banks turn them round.
+  // A reversal names the parties of the original transaction; some banks swap them.
   const roles = isReversal ? (['Dbtr', 'Cdtr'] as const) : ([direction === 'CRDT' ? 'Dbtr' : 'Cdtr'] as const);
   const own = referenceOf(textAt(first, 'Refs', 'AcctSvcrRef'));
   const ofEntry = referenceOf(textAt(entry, 'AcctSvcrRef'));
@@ -138,7 +141,7 @@ function keepOne(found: Collected, one: One): void {
     returnReason: isReturned ? returnReasonOf(first) : null,
     doubt: null,
     account: statement.account,
-    // The reference of a batch is that of all its transactions.
+    // A batch has one reference for all its transactions, so it identifies none.
     bankReference:
       (details.length > 1 ? null : own) ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),
     ...toldIn(details, entry, roles, statement.account),
@@ -146,7 +149,7 @@ function keepOne(found: Collected, one: One): void {
   found.keep(kept, place, status === 'BOOK' ? null : status);
 }
 
-/** What was sent before it came back: without what the bank charges for that. */
+/** The amount that was sent, before the bank's charges for the return. */
 function sentIn(details: Node | undefined, { minor, currency }: Money): number | null {
   const sent = [['RtrInf', 'OrgnlAmt'], ...AMOUNTS.slice(1)]
     .map((path) => at(details, ...path))

@@ -1,4 +1,4 @@
-/** Whether the amounts of a CSV add up to the balances beside them. */
+/** Checks the amounts of a CSV against its column of balances. */
 import { cellsIn } from './csv-entry.ts';
 import type { Format } from './csv-format.ts';
 import { placeOf } from './csv-format.ts';
@@ -7,8 +7,9 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * A row leads from the balance before it to the one after it. However the rows are sorted, each balance but the first and the last of an
- * account is left as often as it is reached; so a row that is missing, moved or wrong makes a second beginning.
+ * A row leads from the balance before it to the balance after it. In whatever order the rows are, each balance but the
+ * first and the last of an account is reached as often as it is left; a row that is missing, moved or wrong makes a
+ * second beginning.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>
@@ -26,7 +27,7 @@ export function balancesOf(found: Collected, { columns, header }: Format) {
       const [cell] = cellsIn(row, header)(column);
       const balance = cell === undefined ? undefined : sumIn(cell, decimal, entry.currency);
       if (balance === undefined) {
-        // Some banks write the balance of a day only.
+        // Some banks give a balance per day only, which cannot be checked.
         isWhole = false;
         return;
       }

@@ -1,17 +1,17 @@
-/** What must be known of a bank to read its CSV. */
+/** Description of a bank's CSV format. */
 import type { DateFormat, DecimalSign } from './numbers.ts';
 
-/** Which states of a row are booked. */
+/** The column with a row's status, and the values that mean booked. */
 export type CsvState = { readonly column: readonly string[]; readonly booked: RegExp };
 
-/** Where the facts stand. More than one name: the first that the file has; `text` joins all of them. */
+/** Column names by fact. Of several names the first one in the file counts; `text` joins all. */
 export type CsvColumns = {
   readonly date: readonly string[];
-  /** A column with signs; or two, of what came and what left. */
+  /** One column with signs, or two columns for money in and money out. */
   readonly amount?: readonly string[];
   readonly amountIn?: readonly string[];
   readonly amountOut?: readonly string[];
-  /** Words that say debit or credit; any other is refused. Without it the sign of the amount says it. */
+  /** Words for debit and credit; any other word is refused. Without this column the sign of the amount decides. */
   readonly creditDebit?: { readonly column: readonly string[]; readonly debit: RegExp; readonly credit: RegExp };
   readonly states?: readonly CsvState[];
   readonly currency?: readonly string[];
@@ -21,28 +21,28 @@ export type CsvColumns = {
   readonly reference?: readonly string[];
   readonly structured?: readonly string[];
   readonly account?: readonly string[];
-  /** After the row, and before it; compared with the amounts. None where fees stand in columns of their own. */
+  /** The balances after and before the row, compared with the amounts. Absent if fees have a column of their own. */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];
-  /** Of a payment that came back: what it was, and why. */
+  /** For a returned payment: its original amount, and the reason. */
   readonly original?: readonly string[];
   readonly returnReason?: readonly string[];
 };
 
 export type CsvBank = {
   readonly bank: string;
-  /** All of these, and the file is this bank's. */
+  /** A file with all of these headers is this bank's. */
   readonly headers: readonly string[];
   readonly decimal: DecimalSign;
   readonly dates: readonly DateFormat[];
   /** For a file without a currency column. */
   readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
-  /** Its text has what the bank knows of the payer, behind words of the bank. */
+  /** The text contains the payer's details behind labels of the bank. */
   readonly hasLabels?: true;
 };
 
-/** A bank that writes no header row: its cells tell it. */
+/** A bank without header rows, recognized by its cells. */
 export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
   readonly names: readonly string[];
   readonly matches: (cells: readonly string[]) => boolean;

@@ -1,4 +1,4 @@
-/** Banks whose CSV has no header row. Names of columns are our own; a blank name is a cell that tells nothing. */
+/** Banks whose CSV has no header row. The column names are ours; a blank name marks a cell that is not used. */
 import { parseIban } from '../../model/bank.ts';
 import type { HeaderlessBank } from './csv-bank.ts';
 import { isDay } from './numbers.ts';

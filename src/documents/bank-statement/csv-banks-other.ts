@@ -46,7 +46,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     decimal: '.',
     dates: ['YYYY-MM-DD'],
     columns: {
-      // A row that is not completed has no day of completion.
+      // A row that is not completed has no completion date.
       date: ['Completed Date', 'Started Date'],
       amount: ['Amount'],
       currency: ['Currency'],
@@ -124,7 +124,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       date: ['Kuupäev'],
       amount: ['Summa'],
       creditDebit: { column: ['Deebet/Kreedit'], debit: /^D$/i, credit: /^K$/i },
-      // Other types of row are balances and turnovers.
+      // Rows of other types are balances and turnovers.
       states: [{ column: ['Reatüüp'], booked: /^20$/ }],
       currency: ['Valuuta'],
       name: ['Saaja/Maksja'],
@@ -171,7 +171,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     bank: 'PayPal (English)',
     headers: ['Date', 'Name', 'Type', 'Status', 'Currency', 'Gross', 'Net', 'Transaction ID'],
     decimal: 'either',
-    // By the country of the account: one of its days tells which.
+    // The order depends on the account's country; a date in the file decides it.
     dates: ['DD/MM/YYYY', 'MM/DD/YYYY'],
     columns: {
       date: ['Date'],

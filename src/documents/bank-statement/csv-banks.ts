@@ -1,6 +1,6 @@
 /**
- * How the CSV of a bank is recognised and read: by its header row, or by the cells of a bank that writes none. Header names are compared
- * without case. Sources: the exports themselves as importers of firefly-iii, beancount, gnucash and others publish them.
+ * All known CSV formats of banks, recognized by the header row, or by the cells if there is none. Header names are
+ * compared without case. Sources: exports published by importers such as firefly-iii, beancount and gnucash.
  */
 import type { CsvBank } from './csv-bank.ts';
 import { DUTCH_BANKS } from './csv-banks-dutch.ts';

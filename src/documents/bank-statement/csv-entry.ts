@@ -15,15 +15,15 @@ import { NOTHING_BESIDE } from './told.ts';
 export type CsvFile = {
   readonly format: Format;
   readonly delimiter: string;
-  /** What the caller says; a column of the file goes before it. */
+  /** Given by the caller; a currency column in the file takes precedence. */
   readonly currency: Currency | undefined;
-  /** Its last line ends: nothing of it is cut off. */
+  /** The file ends with a line end, so its last row is complete. */
   readonly endsWhole: boolean;
 };
 
 export type Cells = (names: readonly string[] | undefined) => readonly string[];
 
-/** What stands in the columns of a row that have these names, without those that are empty. */
+/** The non-empty cells of a row in columns with these names. */
 export function cellsIn({ cells }: Row, header: readonly string[]): Cells {
   return (names) =>
     (names ?? []).flatMap((name) => {
@@ -47,7 +47,7 @@ export function entryIn(
   const place = (names: readonly string[] | undefined) => `${line}, column ${names?.[0]}`;
   const day = first(columns.date);
   const state = stateOf(format, day ?? '', first);
-  // ASN and SNS quote it once more.
+  // ASN and SNS put the text in additional quotes.
   const text = textOf(all(columns.text).map((cell) => (format.isHeaderless ? cell.replace(/^'(.*)'$/s, '$1') : cell)));
   const amounts = amountsIn(columns, first);
   const leave = (reason: 'no_amount' | 'not_booked' | 'incomplete') =>
@@ -79,7 +79,7 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // Money that came back to the account: it had sent it.
+  // The account sent this money, and got it back.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(
@@ -88,7 +88,7 @@ export function entryIn(
     ),
     amount: minor,
     currency,
-    // Money that came has neither a word nor a sign that says the opposite.
+    // For money in, neither word nor sign says the opposite.
     direction: isDebit ? 'debit' : 'credit',
     isReversal,
     returned: isReversal && isDebit ? (withinAmount(original && Math.abs(original), minor) ?? minor) : null,
@@ -135,11 +135,11 @@ function amountsIn(
     const cell = first(column);
     return column === undefined || cell === undefined || NO_AMOUNT.test(cell) ? [] : [{ cell, column, side }];
   });
-  // A bank that has all three says the same thing twice.
+  // Banks with all three columns say the same twice, so the signed one counts.
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** Of two columns the one that is not zero. A minus always means money that left. */
+/** Of two columns, the one that is not zero. A minus always means money out. */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,
@@ -157,7 +157,10 @@ function onlyOne(
   return one;
 }
 
-/** Whether the file may end within the amount of its last row: `121,0`, or `121` of `1210,00`. */
+/**
+ * Whether the file may end within the amount of its last row: `121,0`, or `121` of `1210,00`. Then the amount may be
+ * cut.
+ */
 function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly string[]): boolean {
   const last = amounts.some(({ column }) => column.some((name) => placeOf(name, header) === cells.length - 1));
   return last && !/[.,]\d{2}\D*$/.test(cells.at(-1) ?? '');
@@ -184,7 +187,7 @@ function saysDebit(
   throw new StatementFault(`${place}: it must say debit or credit, such as D or C, Af or Bij, Soll or Haben; ${said}.`);
 }
 
-/** The row says it, then the amount, then the caller or the bank. */
+/** The currency from the row, else from the amount, else from the caller or the bank. */
 function currencyIn(
   cell: string | undefined,
   beside: Currency | undefined,

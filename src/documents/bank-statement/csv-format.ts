@@ -1,4 +1,4 @@
-/** How a CSV file is read: by its bank, whose header row or cells are known, or by a mapping that the caller gives. */
+/** Format of a CSV file: that of a bank, recognized by its header row or cells, or a mapping given by the caller. */
 import type { Currency } from '../../model/currency.ts';
 import type { CsvBank, CsvColumns } from './csv-bank.ts';
 import { CSV_BANKS } from './csv-banks.ts';
@@ -9,20 +9,20 @@ import { type DateFormat, isDay } from './numbers.ts';
 /** A column by the name in its header, or by its position from 1. */
 export type CsvColumn = string | number;
 
-/** For a bank that is not known: its columns, and how it writes days and amounts. */
+/** For unknown banks: the columns, and the notation of dates and amounts. */
 export type CsvMapping = {
   readonly delimiter?: (typeof CSV_DELIMITERS)[number] | undefined;
   readonly decimal?: '.' | ',' | undefined;
   readonly date_format?: DateFormat | undefined;
-  /** Words of the column of state that mean booked. */
+  /** Words in the status column that mean booked. */
   readonly booked?: readonly string[] | undefined;
   readonly columns: {
     readonly date: CsvColumn;
     readonly amount?: CsvColumn | undefined;
-    /** Instead of `amount`: what came, and what left. */
+    /** Instead of `amount`: columns for money in and money out. */
     readonly amount_in?: CsvColumn | undefined;
     readonly amount_out?: CsvColumn | undefined;
-    /** Says debit in words; without it the sign of the amount does. */
+    /** A column with debit or credit in words; without it the sign of the amount decides. */
     readonly credit_debit?: CsvColumn | undefined;
     readonly state?: CsvColumn | undefined;
     readonly currency?: CsvColumn | undefined;
@@ -37,13 +37,13 @@ export type CsvMapping = {
 
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
   readonly currency?: Currency | CsvBank['currency'];
-  /** The names of the columns, in lower case; of a file without header those that we give. */
+  /** The column names in lower case; our own names for a file without a header. */
   readonly header: readonly string[];
-  /** The row that told the format is an entry itself. */
+  /** There is no header: the row by which the format was recognized is an entry. */
   readonly isHeaderless?: true;
 };
 
-/** Words of any bank, for a mapping. */
+/** Words of any bank that mean debit, for mappings. */
 const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
@@ -52,7 +52,7 @@ const BOOKED =
 /** Columns that hold the balance after a row, by the names that banks give them. */
 const BALANCES = ['Saldo na mutatie', 'Saldo na boeking', 'Saldo', 'Kontostand', 'Balance', 'Solde'];
 
-/** The format that this row tells, as the header or as the first entry of a file that has none. */
+/** The format of a file by this row, which is its header, or its first entry if there is no header. */
 export function formatIn(
   row: readonly string[],
   mapping: CsvMapping | undefined,
@@ -127,13 +127,13 @@ function compact<Value>(record: Readonly<Record<string, Value | undefined>>): Re
   return Object.fromEntries(Object.entries(record).filter((pair): pair is [string, Value] => pair[1] !== undefined));
 }
 
-/** The words as they are given, without case; without any, the usual ones. */
+/** The caller's words for booked, compared without case; by default the usual ones. */
 function bookedBy(words: readonly string[] | undefined): RegExp {
   if (!words || words.length === 0) return BOOKED;
   return new RegExp(`^(?:${words.map((word) => RegExp.escape(word.trim())).join('|')})$`, 'i');
 }
 
-/** Headers of states, and words in them that mean booked or not. A mapping may forget the column. */
+/** Usual names of status columns, and words in them: a mapping may have left the column out. */
 const STATE_HEADERS =
   /^(status|state|info|umsatzstatus|buchungsstatus|transaction status|booking status|[ée]tat|statut|estado|stato)$/;
 const NOT_BOOKED =
@@ -141,7 +141,7 @@ const NOT_BOOKED =
 
 export type State = { readonly isBooked: boolean; readonly said: string | null; readonly isKnown: boolean };
 
-/** `cellsOf` gives what stands in a column of the row. */
+/** `cellsOf` returns the row's cell in a column. */
 export function stateOf(
   { columns, header }: Format,
   day: string,

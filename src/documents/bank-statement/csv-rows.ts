@@ -1,15 +1,15 @@
-/** A CSV file as records, in slices of whole ones, so that a large file does not hold the process. */
+/** Reads a CSV file in slices of whole records, so that a large file does not block the process. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { CSV_DELIMITERS, StatementFault } from './entry.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly line: number };
 
-/** The parser takes whole records, and its memory grows with what it is given. */
+/** Lines per slice: the parser's memory grows with its input. */
 const SLICE_LINES = 250;
 const COLUMNS_MAX = 1_000;
-/** Quotes may join lines: more cells than the lines of a slice can have. */
+/** The most cells that a slice can have; quotes may join lines. */
 const SLICE_CELLS_MAX = (SLICE_LINES + 50) * COLUMNS_MAX;
-/** Rows before the header that are not blank: banks write the account and the period there. */
+/** The most lines above the header, where banks write the account and the period. */
 export const HEADER_WITHIN = 20;
 
 /** Attack: a row of millions of empty cells is short enough for the parser, and takes it seconds. */
@@ -30,7 +30,7 @@ function tooWide(line: number): StatementFault {
   return new StatementFault(`Line ${line} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
 }
 
-/** The one with which a row is a header that is known; else the one with most cells in a row. */
+/** The delimiter with which some row is a known header; else the one that splits a row into the most cells. */
 export function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
   const head = beginningOf(text);
   const read = CSV_DELIMITERS.map((sign) => ({ sign, rows: rowsIn(head, sign) }));
@@ -52,7 +52,7 @@ function beginningOf(text: string): string {
   return lines.join('\n');
 }
 
-/** Without regard to quotes if the part of the file is no CSV by itself, such as one that ends within quotes. */
+/** Ignores quotes if the beginning of the file is no valid CSV by itself, for example because it ends within quotes. */
 function rowsIn(head: string, delimiter: string): readonly (readonly string[])[] {
   try {
     return parsed(head, delimiter, 1).map(({ cells }) => cells);
@@ -75,7 +75,7 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row[]> {
     if (cells > SLICE_CELLS_MAX) throw notClosed(line);
     const ends = at === text.length;
     if (!ends && sign !== '\n') continue;
-    // Blank lines before a record cost the parser nothing: a file may consist of them.
+    // Attack: a file of blank lines. They are skipped before the parser, at no cost.
     if (at === start && !inQuotes) {
       start = at + 1;
       line += 1;

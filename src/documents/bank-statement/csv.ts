@@ -46,7 +46,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   const { header } = format;
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
   const usual = usualWidth(rows);
-  /** One separator more, at the end of this row only, can stand in front of its amount. */
+  /** A row with one cell more than the others, all at its end, may have its amount in the wrong column. */
   const isLonger = ({ cells }: Row) =>
     cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);
   const balances = balancesOf(found, format);
@@ -59,7 +59,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     try {
       entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
     } catch (error) {
-      // Its cells stand in other columns.
+      // In a short row cells may be in the wrong columns: the row is left out instead of refusing the file.
       if (!isShort || !(error instanceof StatementFault)) throw error;
       found.leave(`Line ${row.line}`, 'shifted', row.cells.join(delimiter));
     }
@@ -82,7 +82,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   return found;
 }
 
-/** A header that has lost its line end swallows the first row. */
+/** If the header lost its line end, the first row is part of it. */
 function refuseJoined(header: readonly string[], { dates }: Format): void {
   if (!header.some((cell) => isDay(cell, dates) || /^[-+]?\d+[.,]\d{2}$/.test(cell.trim()))) return;
   throw new StatementFault(
@@ -102,8 +102,8 @@ function usualWidth(rows: readonly Row[]): number {
 }
 
 /**
- * A text that has the separator without quotes makes a row wider than the header, and moves its amount; a quote that is not closed joins two
- * rows. Such a row is no entry.
+ * A row wider than the header has an unquoted separator in its text, which moves its amount; an unclosed quote joins
+ * two rows. Such a row is left out.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));
@@ -120,7 +120,7 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
   return true;
 }
 
-/** `odd`: rows that do not have as many cells as the header. A bank may write all of them so. */
+/** `odd`: rows with another number of cells than the header. If all rows are so, the bank writes them that way. */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;
   if (!first) return;
@@ -137,7 +137,10 @@ function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGa
   found.say('shifted', message);
 }
 
-/** Days like 02/11 may have the month first: another day of the file tells. If none does, they stay as they are, and are refused. */
+/**
+ * Chooses between day-first and month-first by a date such as 31/12 elsewhere in the file. If there is none, ambiguous
+ * dates are refused.
+ */
 function datesOf({ dates, columns, header }: Format, rows: readonly Row[]): readonly DateFormat[] {
   if (dates.length !== 2 || dates[1] !== 'MM/DD/YYYY') return dates;
   const cells = rows.map((row) => row.cells[placeOf(columns.date[0] ?? '', header)] ?? '');

@@ -37,7 +37,7 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without its mark: every other byte of the beginning is zero, because it is in Latin letters. */
+/** UTF-16 without a byte order mark, recognized by zeros in every other byte of Latin text. */
 function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const beginning = bytes.subarray(0, 64);
   if (beginning.length < 16) return undefined;

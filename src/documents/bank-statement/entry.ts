@@ -8,7 +8,7 @@ export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const;
 export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** Entries that the bank has not booked yet may lack a day. */
+/** The day may be missing only for entries that are not booked yet. */
 export type Booked =
   | { readonly isBooked: true; readonly bookedOn: LocalDate }
   | { readonly isBooked: false; readonly bookedOn: LocalDate | null };
@@ -26,11 +26,13 @@ export type StatementEntry = Booked & {
   readonly direction: 'credit' | 'debit';
   /** Takes back an earlier entry: a reversed credit is a debit. */
   readonly isReversal: boolean;
-  /** Of a payment that was returned what it was, without the bank's charges; null for all others. A return is a reversal. */
+  /**
+   * For a returned payment: the amount sent, without the bank's charges; null for all others. A return is a reversal.
+   */
   readonly returned: number | null;
   /** The bank's code of the reason, such as `MD06`. */
   readonly returnReason: string | null;
-  /** Why it may be told wrongly; null if nothing says so. */
+  /** Why the file may describe the entry wrongly; null if nothing says so. */
   readonly doubt: EntryDoubt | null;
   /** The account of the statement: an IBAN, or a number as the bank writes it. */
   readonly account: string | null;
@@ -44,12 +46,12 @@ export type StatementEntry = Booked & {
   readonly creditorReference: string | null;
 };
 
-/** Booked money that came, and what takes it back. */
+/** Entries that are stored: booked money in, and what takes it back. */
 export function isKept<Entry extends StatementEntry>(entry: Entry): entry is Entry & { readonly bookedOn: LocalDate } {
   return entry.isBooked && (entry.direction === 'credit') !== entry.isReversal;
 }
 
-/** Why something of a file is no entry. `own_return`: money that the account sent and got back. */
+/** Reasons to leave something out. `own_return`: money that the account sent and got back. */
 export const LEFT_OUT_REASONS = ['not_booked', 'no_amount', 'zero', 'own_return', 'incomplete', 'shifted'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** `place`: `Line 12`. `said`: what the file says there instead, such as `Vorgemerkt`. */
@@ -72,13 +74,13 @@ export class StatementFault extends Error {
   override readonly name = 'StatementFault';
 }
 
-/** What is read of a file so far. Nothing of it disappears: it is an entry, or left out with a reason. */
+/** What was read so far. Nothing disappears silently: it becomes an entry, or is left out with a reason. */
 export class Collected {
   readonly entries: StatementEntry[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly warnings: StatementWarning[] = [];
 
-  /** Refuses the one after the last that a file may have. An amount of zero is a note of the bank. */
+  /** Adds an entry. Refuses the file once it has too many. An amount of zero is a note of the bank, and is left out. */
   keep(entry: StatementEntry, place: string, said: string | null = null): void {
     if (entry.amount === 0) {
       this.leave(place, 'zero', said);
@@ -95,7 +97,7 @@ export class Collected {
     this.#refuseTooMany();
   }
 
-  /** `from`: the first of the entries that are in doubt for it. */
+  /** Warns, and marks all entries from index `from` on as doubtful. */
   warn(code: EntryDoubt, message: string, from: number, to = this.entries.length): void {
     this.say(code, message);
     for (let at = from; at < to; at++) {
@@ -104,7 +106,7 @@ export class Collected {
     }
   }
 
-  /** A warning that leaves all entries as they are. */
+  /** Warns without marking entries as doubtful. */
   say(code: StatementWarning['code'], message: string): void {
     if (this.warnings.length < WARNINGS_MAX) this.warnings.push({ code, message });
   }
@@ -123,20 +125,20 @@ const WARNINGS_MAX = 25;
 export function lineOf(text: string | undefined, max: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
-    // In parts: a loop over a field of 5 MB may run out of stack.
+    // In parts, because a quantifier over 5 MB could overflow the regular expression's stack.
     .replace(/[\p{Cc}\p{Cf}\s]{1,4096}/gu, ' ')
     .replace(/ {2,4096}/g, ' ')
     .trim();
   return line === '' ? null : [...line].slice(0, max).join('').trimEnd();
 }
 
-/** The parts that say something, each once. */
+/** The non-empty parts, each once. */
 export function textOf(parts: readonly (string | undefined | null)[]): string {
   const said = parts.flatMap((part) => lineOf(part ?? undefined, BANK_BOUNDS.text) ?? []);
   return lineOf([...new Set(said)].join(' '), BANK_BOUNDS.text) ?? '';
 }
 
-/** An own reference of the bank or of the payer; null for the words that say that there is none. */
+/** A reference; null for texts that stand for "none", such as NOTPROVIDED. */
 export function referenceOf(text: string | undefined): string | null {
   const reference = lineOf(text, BANK_BOUNDS.reference);
   return reference === null || /^(NONREF|NOTPROVIDED|NOT PROVIDED|EREF|N\/A|-|0+)$/i.test(reference) ? null : reference;

@@ -5,7 +5,7 @@ import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
 import { german, isGerman } from './mt940-german.ts';
 import { type Beside, type Details, ibanIn, NOTHING_BESIDE, named, structuredIn, type Told } from './told.ts';
 
-/** A transaction may have several fields 86: the first tells most, and all of their texts count. */
+/** A transaction may have several fields 86: facts come from the first that has them, texts from all. */
 export function detailsIn(fields: readonly (readonly string[])[], beside: Beside): Details {
   const [first = [], ...others] = fields;
   const told = [one(first, beside), ...others.map((lines) => one(lines, NOTHING_BESIDE))];
@@ -22,7 +22,7 @@ export function detailsIn(fields: readonly (readonly string[])[], beside: Beside
 }
 
 function one(lines: readonly string[], beside: Beside): Details {
-  // Banks break lines at a length, in the middle of a word; sub-fields and words never span a break otherwise.
+  // Banks break lines at a fixed length, in the middle of words. Words and sub-fields do not span lines otherwise.
   const whole = lines.join('');
   if (isGerman(whole)) return german(lines, beside);
   if (isSlashed(whole)) return slashed(whole, beside);
@@ -33,11 +33,11 @@ function one(lines: readonly string[], beside: Beside): Details {
 const SLASH = /\//;
 const CODED = /^(CUR|ISO)\//;
 const KIND = /^\/?(USTD|STRD)\//;
-/** The sign after a word is the beginning of the next one too: `/REMI/USTD//`. */
+/** The slash that ends a word may also begin the next one: `/REMI/USTD//`. */
 const SLASH_WORD =
   /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|CHGS|EXCH|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)(?=\/)/g;
 
-/** Words of a bank stand at the beginning; a free text may have one of them somewhere, between slashes. */
+/** Whether the field has slash words: they are at its beginning, while a free text may contain one anywhere. */
 export function isSlashed(whole: string): boolean {
   return whole.trimStart().search(SLASH_WORD) === 0;
 }
@@ -53,7 +53,7 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   // Rabobank: the payer's account stands below field 61.
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
-  // Some banks write no /REMI/, and what was paid stands behind the words for the parties.
+  // Some banks have no /REMI/: the text follows the words for the parties.
   const parties =
     remitted.length > 0 ? [] : [words.get('ORDP'), words.get('BENM'), words.get('PREF'), words.get('INIT')];
   const name = words.get('NAME') ?? cntpName;
@@ -78,7 +78,9 @@ function nameAt(text: string): string {
   return text.replace(/^\/?NAME\//, '');
 }
 
-/** The first of each word that says something counts. A later one is text of the word before it: a payer may have written it. */
+/**
+ * The first non-empty occurrence of each word counts. A later one is part of the text before it, which the payer wrote.
+ */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();
   const remitted: string[] = [];
@@ -99,7 +101,7 @@ function wordsIn(whole: string) {
       current = word;
     }
   }
-  // The key of an entry that was imported before has CDTRREF with its slashes.
+  // Keys of entries imported by earlier versions contain CDTRREF with its slashes, so it stays so.
   for (const [word, text] of words) words.set(word, word === 'CDTRREF' ? text.trim() : trimmedEnd(text.trim(), SLASH));
   return { words, remitted: remitted.map((text) => trimmedEnd(text.trim(), SLASH)) };
 }
@@ -130,12 +132,12 @@ export function labelled(text: string, { reference }: Beside): Told | undefined 
 
 const FULL_LINE = 65;
 
-/** A line of full length was broken by the bank, in the middle of a word. */
+/** A line of full length was broken in the middle of a word, so it is joined without a blank. */
 function linesJoined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
 }
 
-/** As people read it: an IBAN anywhere is taken for the payer's, a name cannot be told from other words. */
+/** Free text: an IBAN in it is the payer's; a name cannot be recognized. */
 function free(joined: string, { reference, supplement }: Beside): Told {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);

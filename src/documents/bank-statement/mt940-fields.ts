@@ -1,9 +1,9 @@
-/** The lines of an MT940 file as fields, and these as statements. */
+/** Splits an MT940 file into fields, and fields into statements. */
 import { StatementFault } from './entry.ts';
 
 /**
- * `doubt`: a payer's text that the bank broke into lines can have one that looks like a field. `full`: the line before ends a text of full
- * length, so this one may continue it; `long`: the line before is as long as the longest of the file.
+ * `doubt`: the line looks like a field, but may be a payer's text that the bank broke into lines. `full`: the line
+ * before has full length, so this one may continue it; `long`: the line before is as long as the longest of the file.
  */
 export type Field = {
   readonly tag: string;
@@ -12,14 +12,14 @@ export type Field = {
   readonly doubt: 'full' | 'long' | null;
 };
 
-/** `isEnded`: a line `-` closes it, so that its last field is whole. */
+/** `isEnded`: closed by a line `-`, so its last field is complete. */
 export type Message = { readonly fields: readonly Field[]; readonly isEnded: boolean };
 
-/** Fields of MT940 and MT942, and one of Danish and Hungarian banks. Any other line that begins so is text. */
+/** Tags of MT940 and MT942, and one of Danish and Hungarian banks. Any other line of that form is text. */
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
 /** SWIFT allows 6 lines of 65 characters. */
 const FULL_LINE = 65;
-/** SWIFT allows 396 for the longest field; banks that write more keep far below this. */
+/** SWIFT allows 396 characters; banks that write more stay far below this bound. */
 const FIELD_CHARACTERS_MAX = 20_000;
 
 type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
@@ -29,7 +29,9 @@ export function* messagesOf(text: string): Generator<Message> {
   const longest = longestDetails(text);
   let fields: Field[] = [];
   let field: Open | undefined;
-  /** Lines after a line `-`: of nothing if a message begins next, else of the field, whose text had that line. */
+  /**
+   * Lines after a line `-`. If a message begins next, they are ignored; otherwise the `-` was part of the field's text.
+   */
   let limbo: string[] | undefined;
   let characters = 0;
   let before = '';
@@ -79,7 +81,7 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // A bank that writes longer lines does not break them there.
+  // A bank with longer lines does not break them at this length.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;
@@ -96,7 +98,7 @@ function longestDetails(text: string): number {
   return longest;
 }
 
-/** One after the other: a file of millions of line ends does not become a list of millions of lines. */
+/** A generator, because a list of all lines would need memory for millions of empty ones. */
 function* linesOf(text: string): Generator<{ readonly raw: string; readonly number: number }> {
   const end = /\r\n|\n|\r/g;
   let number = 1;

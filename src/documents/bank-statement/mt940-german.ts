@@ -7,12 +7,12 @@ export function isGerman(whole: string): boolean {
   return /^\d{3}\?|^\?\d{2}|^\d{3}[?+~>@]\d{2}/.test(whole);
 }
 
-/** Longer sub-fields of a purpose are broken, in the middle of a word; shorter ones end with a word. */
+/** A sub-field of this length was broken in the middle of a word; a shorter one ends with a word. */
 const PART = 27;
-/** The sub-fields that there are; behind any other number the sign is one of the text. */
+/** Existing sub-fields; a `?` before any other number is part of the text. */
 const SUB_FIELD = /^(00|10|2\d|3[0-8]|6[0-3])/;
 
-/** The sign after the code separates. */
+/** The character after the code is the separator. */
 export function german(lines: readonly string[], { reference }: Beside): Details {
   const whole = lines.join('');
   const [code, sign = '?'] = /^\d{3}(.)/.exec(whole) ?? [];
@@ -48,7 +48,7 @@ export function german(lines: readonly string[], { reference }: Beside): Details
 
 const PURPOSE_WORD = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP)\+/g;
 
-/** `EREF+12 SVWZ+Invoice`: the text of each word; under the empty word what stands before the first. */
+/** `EREF+12 SVWZ+Invoice` as a text per word; text before the first word is under the empty word. */
 export function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
   const marks = [...purpose.matchAll(PURPOSE_WORD)];
   const found = new Map<string, string>();

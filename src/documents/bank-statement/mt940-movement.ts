@@ -21,7 +21,7 @@ export type Movement = {
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;
 
-/** `undefined` for what is no movement. */
+/** `undefined` if the text is no movement. */
 export function movementIn(text: string): Movement | undefined {
   const written = text.trim();
   const match = MOVEMENT.exec(written);
@@ -48,7 +48,7 @@ export function noMovement(text: string, line: number): StatementFault {
   );
 }
 
-/** Banks count months of 30 days and more: their 30 February is the next real day, 1 March. */
+/** Banks use months of 30 days: their 30 February is the next real day, 1 March. */
 function bankDay(year: string, month: string, day: string): LocalDate | undefined {
   const real = parseDate(`${year}-${month}-${day}`);
   if (real || Number(day) < 29 || Number(day) > 31) return real;

@@ -1,10 +1,9 @@
 /**
- * MT940, the statement of SWIFT, as ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen write it. Fields begin a line with
- * `:61:`; the lines after it belong to them. Field 86 is read in `mt940-details.ts`.
- *
- * A payer's text that the bank breaks into lines can have a line that begins with `:61:`. The balances of the statement tell: what adds
- * up with all such lines is read so; else what adds up if those after a full line are text. What adds up both ways, or neither way, is in
- * doubt.
+ * MT940, SWIFT's statement, in the dialects of ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen. A field
+ * begins a line with a tag such as `:61:`; the lines after it belong to it. Field 86 is read in `mt940-details.ts`. A
+ * payer's text that the bank broke into lines may contain a line that begins with `:61:`. The statement's balances
+ * decide: with all such lines as fields, or else with those after a full line as text. A statement that adds up both
+ * ways, or neither way, is in doubt.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
@@ -18,7 +17,10 @@ export function isMt940(text: string): boolean {
   return /^(?:\{[^\n]*\{4:)?:20:/m.test(text) && /^:25P?:/m.test(text) && /^:60[FM]:/m.test(text);
 }
 
-/** The reports that look like a statement, and a statement that misses its beginning; `undefined` for any other text. */
+/**
+ * The reason why a text that looks like MT940 is not one: another report, or a missing beginning; `undefined` for any
+ * other text.
+ */
 export function notMt940(text: string): string | undefined {
   if (!/^:20:/m.test(text) || !/^:(?:25P?|28C?|61):/m.test(text)) return undefined;
   if (/^:34F:|^:90[CD]:|^:13D?:/m.test(text) && !/^:62[FM]:/m.test(text)) {
@@ -91,13 +93,13 @@ type Read = {
   readonly closings: Field[];
   /** Fields that were taken for text. */
   readonly asText: Field[];
-  /** The line that the file ends in. */
+  /** The line in which the file breaks off. */
   readonly unread: Field[];
-  /** Fields that stand where none of their kind may. */
+  /** Fields in places where their tag is not allowed. */
   readonly misplaced: Field[];
 };
 
-/** Some files break the line before its kind; then the one below it is no supplement. */
+/** Some files break the line before the transaction's kind; the line below is then no supplement. */
 function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
   const alone = movementIn(first);
   const joined = alone === undefined || alone.kind === '' ? movementIn(first + (second ?? '')) : undefined;
@@ -105,7 +107,7 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
   return alone && { movement: alone, supplement: second };
 }
 
-/** `end`: where the file ends. `isText`: of fields that stand in doubt, which are text of the entry before them. */
+/** `end`: where the file ends. `isText`: whether doubtful lines are read as text of the entry before them. */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
   let opening: Field | undefined;
@@ -140,7 +142,7 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
   return { ...read, opening };
 }
 
-/** What is missing from, or too much in, the closing balance; `undefined` if the statement has none to compare. */
+/** The difference to the closing balance; `undefined` if there is no balance to compare. */
 function gapOf({ lines, opening, closings }: Read, withExpected: boolean): number | undefined {
   if (!opening || closings.length === 0) return undefined;
   const from = balanceIn(opening);
@@ -177,7 +179,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // It also adds up without them, or only because of a closing balance that can be text.
+  // Ambiguous: it also adds up without the doubtful lines, or only with a closing balance that may be text.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&
@@ -193,7 +195,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const { currency, minor } = balanceIn(opening);
   const from = found.entries.length;
   const last = read.lines.at(-1);
-  // Without the kind behind it, an amount at the end of the file may have more digits.
+  // An amount at the very end of the file may have lost digits.
   const isCut = isOpenEnd && last?.movement.kind === '' && fields.at(-1) === last.field;
   for (const line of isCut ? read.lines.slice(0, -1) : read.lines) keepLine(found, line, account, currency);
   for (const { line, lines } of isCut ? [...read.unread, last.field] : read.unread) {
@@ -244,7 +246,7 @@ function minorOf({ amount }: Movement, currency: StatementEntry['currency'], lin
   return amountOf(amount, amount.includes(',') ? ',' : 'either', currency, `Line ${line}, field 61`).minor;
 }
 
-/** GVC of a SEPA direct debit that came back, of firms and of consumers. */
+/** GVC codes of returned SEPA direct debits, for companies and for consumers. */
 const RETURN_CODES = /^(108|109)$/;
 
 function keepLine(
@@ -257,7 +259,7 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // Money that came back to the account: it had sent it.
+  // The account sent this money, and got it back.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

@@ -1,15 +1,18 @@
-/** Amounts and days as bank statements write them, read exactly or refused. */
+/** Amounts and dates of bank statements, read exactly or refused. */
 import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { parseAmount } from '../../model/money.ts';
 import { trimmedEnd } from '../../model/trimmed.ts';
 import { StatementFault } from './entry.ts';
 
-/** `either`: the last sign of the amount is the decimal one. `iso`: a dot, no groups, zeros beyond the currency's decimals (XML). */
+/**
+ * `either`: the last sign in the amount is the decimal one. `iso`: a dot, no groups, and zeros beyond the currency's
+ * decimals allowed (XML).
+ */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
 
-/** Patterns with groups in loops run out of stack on a file that is one amount. */
+/** Bounds the input of patterns with nested groups, which could overflow the stack. */
 const AMOUNT_LENGTH_MAX = 100;
 
 /** `S`oll and `H`aben, `D`ebit and `C`redit behind an amount. */
@@ -32,7 +35,7 @@ function written(text: string): Written | undefined {
     if (found.trim() === '-') isNegative = true;
     else if (!/^\+?$/.test(found.trim())) currencies.push(found.trim());
   }
-  // Twice: a currency and a side may stand behind the digits, in any order.
+  // Twice: a currency and a side may follow the digits, in either order.
   for (let more = 0; more < 2; more++) {
     const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
     if (behind === undefined) break;
@@ -71,7 +74,7 @@ export function amountOf(text: string, decimal: DecimalSign, currency: Currency,
   const plain = plainAmount(digits, decimal);
   if (plain === undefined) throw unreadable(text, decimal, place);
   const [whole = '', fraction = ''] = plain.split('.');
-  // Some banks write more decimals than the currency has, as zeros.
+  // Some banks add zeros beyond the currency's decimals.
   const needed = trimmedEnd(fraction, /0/).padEnd(Math.min(exponentOf(currency), fraction.length), '0');
   if (!/[1-9]/.test(whole + needed)) return { minor: 0, isNegative };
   const parsed = parseAmount(needed === '' ? whole : `${whole}.${needed}`, currency);
@@ -87,7 +90,7 @@ function isOf(sign: string, currency: Currency): boolean {
   return (SIGNS[sign] ?? sign.toUpperCase()) === currency;
 }
 
-/** A balance or a sum in minor units: it may be larger than any amount, and `undefined` if it is not readable. */
+/** A balance or sum in minor units, which may exceed the bound of amounts; `undefined` if it is not readable. */
 export function sumIn(text: string, decimal: DecimalSign, currency: Currency): number | undefined {
   const found = text.length > AMOUNT_LENGTH_MAX ? undefined : written(text);
   const plain = found && plainAmount(found.digits, decimal);
@@ -107,7 +110,7 @@ export function inMajor(minor: number, currency: Currency): string {
 function isAmbiguous(digits: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): boolean {
   const [sign, ...others] = digits.match(/[.,]/g) ?? [];
   if (sign === undefined || others.length > 0 || !/[.,]\d{3}$/.test(digits)) return false;
-  // Another sign than the known one separates groups: `1.250` where decimals have a comma.
+  // The other sign separates groups: `1.250` where decimals have a comma.
   return decimal === 'either' || (decimal === sign && exponentOf(currency) !== 3);
 }
 
@@ -123,7 +126,7 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
   return `${whole.replace(/\D/g, '')}.${fraction}`;
 }
 
-/** The decimal sign of an amount by itself: the last one, unless it stands several times and so separates groups. */
+/** The decimal sign of a single amount: the last sign, unless it occurs several times and so separates groups. */
 function lastSign(text: string): '.' | ',' {
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);
@@ -218,7 +221,7 @@ const MONTHS: readonly RegExp[] = [
   /^(dec|dez|d[ée]c)/,
 ];
 
-/** `2 Nov 2026`, `2-nov-26`, `2. November 2026`: no format is needed to know which part is which. */
+/** Dates with the month in words need no format. */
 function inWords(day: string): LocalDate | undefined {
   const [, date = '', word = '', year = ''] =
     /^(\d{1,2})\.?[ -](\p{L}{3,10})\.?[ -](\d{4}|\d{2})(?!\d)/u.exec(day) ?? [];

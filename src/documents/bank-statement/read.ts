@@ -5,10 +5,10 @@ import { decoded } from './encoding.ts';
 import { type Collected, type ReadStatement, StatementFault, type StatementFormat } from './entry.ts';
 import { isMt940, notMt940, readMt940 } from './mt940.ts';
 
-/** `mapping` and `currency`: for CSV of a bank that is not known, or without a currency. */
+/** For CSV: `mapping` for an unknown bank, `currency` for a file without a currency. */
 export type ReadOptions = CsvOptions;
 
-/** Statements of other kinds, by how they begin: OFX as SGML or XML, also under the name QFX. */
+/** Formats that are recognized in order to refuse them: OFX as SGML or XML, also known as QFX. */
 const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
   [/^OFXHEADER:|^(?:<\?[^>]*>\s*)*(?:<\?OFX\b|<OFX>)/, 'OFX'],
   [/^!(?:Type|Account|Option):/i, 'QIF'],
@@ -17,8 +17,8 @@ const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
 const KIND_WITHIN = 2_000;
 
 /**
- * Throws {@link StatementFault} for anything that is no statement, of more than 5 MB or 10 000 transactions, or not
- * readable; nothing is skipped silently: what is no entry is left out with its reason.
+ * Throws {@link StatementFault} for anything that is no statement, exceeds 5 MB or 10 000 transactions, or cannot be
+ * read. Nothing is skipped silently: what is no entry is left out with its reason.
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
   // Pasted text may begin with blank lines, which XML does not allow before its declaration.

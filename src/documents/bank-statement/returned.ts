@@ -1,4 +1,4 @@
-/** Payments that came back (R89a): what they were before the bank added its charges, and the reason that it gives. */
+/** Returned payments (R89a): the amount before the bank's charges, and the bank's reason. */
 import type { Currency } from '../../model/currency.ts';
 import { sumIn } from './numbers.ts';
 

@@ -1,10 +1,10 @@
-/** What is told about a transaction: who paid, and what for. */
+/** Facts of a transaction: payer and purpose. */
 import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { lineOf, type StatementEntry } from './entry.ts';
 
 export type Told = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
-/** `code`: what kind of transaction it is, in German banks' numbers. */
+/** `code`: the kind of transaction, as German banks number it. */
 export type Details = Told & { readonly code?: string | undefined };
 /** Parts of field 61: the payer's reference, and the line below it. */
 export type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
@@ -29,7 +29,7 @@ export function ibanIn(text: string): string | null {
   return null;
 }
 
-/** `RF…` or `+++…+++` in a text: whether it is right is checked where it is used. */
+/** Finds `RF…` or `+++…+++` in a text; check digits are verified where the reference is used. */
 export function structuredIn(text: string): string | null {
   const found = /\bRF\d{2}[A-Z0-9 ]{1,27}\b|[+*]{3}\d{3}\/?\d{4}\/?\d{5}[+*]{3}/.exec(text.toUpperCase())?.[0];
   return lineOf(found, BANK_BOUNDS.reference);

@@ -65,7 +65,7 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
       profile: text(root, PATHS.profile),
       number: text(root, PATHS.number),
       issue_date: compactDateOf(one(root, PATHS.issue_date)),
-      // Factur-X EXTENDED may have several terms.
+      // Factur-X EXTENDED may have several payment terms; then there is no single due date.
       due_date: compactDateOf(only(all(root, PATHS.due_date), 'warning')),
       payment_terms: textsIn(root, PATHS.payment_terms).join('\n') || null,
       period: periodOf(settlement, fields),

@@ -1,4 +1,4 @@
-/** Exact decimal numbers, kept as text: sums of floating point numbers are not exact (0.1 + 0.2). */
+/** Exact decimal numbers as text: floating point sums are not exact (0.1 + 0.2). */
 import { trimmedEnd } from '../../model/trimmed.ts';
 
 /** Such as `-12.50`: no `+`, no leading zeros, the decimals as they were written. */
@@ -71,7 +71,7 @@ export function absolute(value: Decimal): Decimal {
   return signOf(value) < 0 ? negative(value) : value;
 }
 
-/** Without zeros at the end: the same for `21` and `21.00`. */
+/** Without trailing zeros: equal for `21` and `21.00`. */
 export function shortest(value: Decimal): string {
   return value.includes('.') ? trimmedEnd(trimmedEnd(value, /0/), /\./) : value;
 }

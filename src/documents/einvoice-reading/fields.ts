@@ -1,4 +1,4 @@
-/** Reads single values of a tree and reports those that cannot be read; they are null, never guessed. */
+/** Reads single values of the tree, and reports unreadable ones, which become null and are never guessed. */
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { type Decimal, parseDecimal, sum } from './decimal.ts';
 import { type Findings, quoted } from './findings.ts';
@@ -26,7 +26,7 @@ export function textsIn(element: Maybe, path: string): readonly string[] {
   return [...new Set(all(element, path).flatMap((one) => textOf(one) ?? []))];
 }
 
-/** Parts are never the same: what they contain may differ. */
+/** Elements with children never count as equal: their contents may differ. */
 function isSame(a: XmlElement, b: XmlElement): boolean {
   const isLeaf = a.children.length === 0 && b.children.length === 0;
   return isLeaf && textOf(a) === textOf(b) && a.attributes.get('currencyID') === b.attributes.get('currencyID');
@@ -40,7 +40,10 @@ export function fieldsOf(findings: Findings) {
 }
 
 function textsOf(findings: Findings) {
-  /** Attack: of two amounts due, one reader takes the first and another the last. The same value twice is harmless. */
+  /**
+   * The single element. Attack: of two amounts due, one reader takes the first and another one the last. The same value
+   * twice is harmless.
+   */
   function only(elements: readonly XmlElement[], severity: 'error' | 'warning' = 'error'): Maybe {
     const [first, ...more] = elements;
     const other = first && more.find((one) => !isSame(one, first));
@@ -99,8 +102,8 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
   }
 
   /**
-   * The VAT total of the invoice's currency; another one may be in that of the seller's tax office (BT-111). Attack: of two
-   * in one currency, readers take different ones.
+   * The VAT total in the invoice's currency; another total may be in that of the seller's tax office (BT-111). Attack:
+   * of two totals in one currency, readers take different ones.
    */
   function vatTotalOf(totals: readonly XmlElement[], currency: string | null): Maybe {
     const byCurrency = Map.groupBy(totals, (total) => total.attributes.get('currencyID') ?? currency);

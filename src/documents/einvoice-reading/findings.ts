@@ -1,4 +1,4 @@
-/** Faults of an e-invoice: a list that a hostile file cannot make endless. */
+/** The list of findings in an e-invoice, bounded so that a hostile file cannot make it endless. */
 import { pathOf, type XmlElement } from './xml-tree.ts';
 
 type Severity = 'error' | 'warning';
@@ -46,7 +46,7 @@ export function newFindings(): Findings {
   const adding = (severity: Severity) => (check: Check, message: string, place: Place) => {
     counts[severity] += 1;
     if (list.length >= KEPT_MAX) return;
-    // Only for those that are kept: a path counts the elements beside it.
+    // Computed only for listed findings: making a path counts the element's siblings.
     const at = place === null || typeof place === 'string' ? place : pathOf(place);
     list.push({ check, severity, message, at });
   };

@@ -31,14 +31,17 @@ export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
   return first;
 }
 
-/** A file with a reserved name is the e-invoice, even if it cannot be read; another one, if its root is that of an e-invoice. */
+/**
+ * An attachment with a reserved name is the e-invoice, even if unreadable; any other one if its root element is that of
+ * an e-invoice.
+ */
 function hybridOf({ name, content }: Attachment): Hybrid | undefined {
   const isReserved = NAMES.has(name.toLowerCase());
   try {
     const text = xmlTextOf(content());
     return isReserved || isEInvoiceRoot(rootNameOf(text)) ? { name, text } : undefined;
   } catch (error) {
-    // The budget is that of the whole file.
+    // Exceeding the budget of the file is not ignored.
     if (isReserved || !(error instanceof UnreadableEInvoice) || error.check === 'size') throw error;
     return undefined;
   }

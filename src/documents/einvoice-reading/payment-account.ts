@@ -9,7 +9,9 @@ export function accountOf(number: string | null): { readonly iban: string | null
 /** Direct debits by UNCL 4461: of any kind, and SEPA's. */
 const DEBITS = new Set(['49', '59']);
 
-/** A mandate or the code of a payment says so; a creditor identifier alone may be part of a letterhead. */
+/**
+ * A mandate or the payment means code proves a direct debit. A creditor identifier alone may be part of a letterhead.
+ */
 export function directDebitOf(means: readonly PaymentMeans[], debit: DirectDebit): DirectDebit | null {
   const isDebit = debit.mandate_reference !== null || means.some(({ code }) => code !== null && DEBITS.has(code));
   return isDebit ? debit : null;

@@ -41,7 +41,7 @@ export function readEInvoice(bytes: Uint8Array): Reading {
   };
 }
 
-/** Before the file is read into memory. */
+/** Called before the file is read into memory. */
 export function refuseLarge(size: number): void {
   if (size <= FILE_BYTES_MAX) return;
   throw new UnreadableEInvoice('size', `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`);

@@ -1,4 +1,4 @@
-/** Parts of an invoice that are there at most once. Each syntax has a path for each. */
+/** Terms that occur at most once in an invoice, with their path in each syntax. */
 import { all, textOf } from './fields.ts';
 import { pathOf, type XmlElement } from './xml-tree.ts';
 

@@ -111,14 +111,17 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
   };
 }
 
-/** A total in the currency of the seller's tax office (BT-111) has no groups, or the same ones once more. */
+/**
+ * Groups of the total in the invoice's currency. A total in the currency of the seller's tax office (BT-111) has no
+ * groups, or repeats them.
+ */
 function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
   const totals = all(root, 'cac:TaxTotal');
   const own = totals.filter((one) => all(one, 'cbc:TaxAmount')[0]?.attributes.get('currencyID') === currency);
   return (own.length > 0 ? own : totals).flatMap((one) => all(one, 'cac:TaxSubtotal'));
 }
 
-/** Among the identifiers of who is paid. */
+/** The creditor identifier among the payee's identifiers. */
 function creditorIn(root: XmlElement, { only }: Fields): string | null {
   const ids = [SELLER, 'cac:PayeeParty'].flatMap((party) => all(root, `${party}/cac:PartyIdentification/cbc:ID`));
   return textOf(only(ids.filter((id) => id.attributes.get('schemeID')?.toUpperCase() === 'SEPA')));
@@ -133,7 +136,7 @@ function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
     registrations.filter(({ isVat }) => isVat === wanted).flatMap(({ numbers }) => numbers),
   );
   return {
-    // The trading name, for senders that leave out the registered one.
+    // Falls back to the trading name, because some senders leave out the registered one.
     name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName') ?? textOf(all(party, 'cac:PartyName/cbc:Name')[0]),
     vat_number: textOf(only(vat)),
     tax_number: textOf(other[0]),

@@ -50,12 +50,13 @@ function decoded(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * Attack: entities that expand to gigabytes, or to files and addresses of this machine. Declarations may only stand before
- * the root element (the parser refuses them elsewhere), so comments and instructions are skipped up to it. Any other `<!`
- * there is refused, whatever its case and blanks.
+ * Attack: entities that expand to gigabytes, or that read files and addresses of this machine. Declarations are only
+ * allowed before the root element (the parser refuses them elsewhere). Comments and processing instructions are skipped
+ * up to there; any other `<!` is refused, whatever its case and blanks.
  */
 function refuseDeclarations(text: string): void {
-  // In parts, because a loop over all blanks may run out of stack: V8 optimizes no pattern any more once a process has compiled many.
+  // In parts: an unbounded quantifier could overflow the stack, because V8 does not optimize patterns in a process that
+  // has compiled many.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { UnreadableEInvoice } from './unreadable.ts';
 
 export type XmlElement = {
-  /** `cbc:ID` for any prefix of that namespace; `{…}ID` for a namespace that no reader looks for. */
+  /** `cbc:ID` with the usual prefix, whatever prefix the file uses; `{…}ID` for an unknown namespace. */
   readonly name: string;
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
@@ -17,7 +17,10 @@ const DEPTH_MAX = 100;
 /** Attack: memory. An invoice of 10 000 lines has about 400 000. */
 const ELEMENTS_MAX = 500_000;
 
-/** Attack: each attribute is compared by its namespace and name; the longest namespace of an invoice has 89 characters. */
+/**
+ * Attack: attributes are compared by namespace and name, and long namespaces make that slow; the longest one of an
+ * invoice has 89 characters.
+ */
 const ATTRIBUTES_MAX = 500_000;
 const NAMESPACE_MAX = 256;
 
@@ -116,7 +119,7 @@ function nameOf({ uri, local }: SaxesTagNS): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** Those without a prefix; the others mean nothing in an invoice. */
+/** Only attributes without a prefix; others mean nothing in an invoice. */
 function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
   const plain = Object.values(attributes).filter(({ uri }) => uri === '');
   return plain.length === 0 ? NO_ATTRIBUTES : new Map(plain.map(({ local, value }) => [local, value]));

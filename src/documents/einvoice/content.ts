@@ -206,8 +206,8 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 }
 
 /**
- * A credit note, or an invoice that is paid, expects no money: an account on it could be taken for where to pay. German rules
- * want a means of payment on every document (BR-DE-1, DE-R-001), so there it says that none is named (UNCL4461 code 1).
+ * A credit note or a paid invoice expects no money: an account on it could be mistaken for where to pay. German rules
+ * require a payment means on every document (BR-DE-1, DE-R-001), so it says that none is named (UNCL4461 code 1).
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;
@@ -217,13 +217,13 @@ function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Pa
   }
   const reference = oneLine(invoice.paymentReference);
   if (directDebit) {
-    // 59 is that of SEPA, 49 any direct debit.
+    // Code 59 is a SEPA direct debit, 49 any other.
     const creditorId = oneLine(parties.seller.creditor_identifier);
     const mandate = { reference: directDebit.mandate_reference, iban: directDebit.iban, creditorId };
     return { code: currency === 'EUR' ? '59' : '49', reference, account: null, mandate };
   }
   if (iban === null) return null;
-  // SEPA transfers are in euro; 30 is any credit transfer.
+  // SEPA transfers are in euro (58); 30 is any credit transfer.
   const code = currency === 'EUR' ? '58' : '30';
   return { code, reference, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) }, mandate: null };
 }

@@ -10,7 +10,7 @@ export function amountText(minor: number, currency: Currency): string {
   return toText(minor, currency).replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** A currency with more than two decimals can be written while the amount does not need them. */
+/** Whether an amount can be written with two decimals although its currency has more. */
 export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
@@ -28,7 +28,7 @@ export type LineFigures = { readonly price: string; readonly base: number; reado
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
   const off = line.discounted ?? 0;
-  // For a price with tax, the net part of the discount, so that all amounts of the line are net.
+  // For a price with tax, the discount's net part, so that all amounts of the line are net.
   const taken =
     line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * WHOLE, WHOLE + exactRate(line.taxRate)));
   const base = line.total + taken;
@@ -55,8 +55,8 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 }
 
 /**
- * BT-146, the net price of one. The line's own price where it makes `base`; else `base` ÷ quantity with as many decimals as
- * it takes: prices with tax, and prices whose line was rounded to whole yen.
+ * BT-146, the net unit price: the line's own price if it gives `base`, else `base` ÷ quantity with as many decimals as
+ * needed (prices with tax, and lines rounded to whole yen).
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;

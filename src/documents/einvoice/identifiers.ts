@@ -100,8 +100,8 @@ const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; rea
 };
 
 /**
- * BT-30 and BT-47. Without a scheme of its own, a number that looks like one of the country's register gets that one: Dutch
- * numbers must have a scheme (NL-R-003, NL-R-005), so others of Dutch parties are left out.
+ * BT-30 and BT-47. A number without a scheme gets the scheme of its country's register if it has that form. Dutch
+ * numbers need a scheme (NL-R-003, NL-R-005), so other numbers of Dutch parties are left out.
  */
 export function legalId(number: string | null, country: string | null, scheme: string | null): LegalId | null {
   if (number === null) return null;

@@ -45,7 +45,7 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
     return [{ says: 'sums', field: 'items', rule: category === 'standard' ? 'BR-S-08' : 'BR-CO-10' }];
   }
   const tax = hundredths(BigInt(taxLine.tax), currency);
-  // Rates are rounded to whole percents there, and what is rounded to 0 % may have no tax.
+  // Rates are rounded to whole percents in this check, and a rate rounded to 0 % may have no tax.
   if (taxLine.rate < 50 && tax >= 50n) return lineGap('tiny_rate', 'tax_rate', 'BR-CO-17', members);
   const exact = divideHalfUp(hundredths(BigInt(taxLine.taxable) * exactRate(taxLine.rate), currency), WHOLE);
   const difference = tax - exact;

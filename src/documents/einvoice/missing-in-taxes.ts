@@ -35,7 +35,7 @@ export function taxGaps({ lines, taxLines }: EInvoice, { lines: written, taxes }
   ];
 }
 
-/** One for all lines; the field is that of the first. */
+/** One gap for all lines; its field is that of the first line. */
 export function lineGap(
   says: 'description' | 'category' | 'reason' | 'tiny_rate' | 'swedish_rate' | 'mixed_scope',
   field: string,

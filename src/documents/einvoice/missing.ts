@@ -12,7 +12,7 @@ import { addressGaps, peppolGaps } from './peppol-rules.ts';
 /** `field`: where to fix it, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`, `items[0].tax_category`. */
 export type Missing = { readonly field: string; readonly message: string; readonly rule: string };
 
-/** Empty: the e-invoice can be made. A field is named once, by the first rule that wants something of it. */
+/** Empty: the e-invoice is possible. Each field is named once, by the first rule that requires something of it. */
 export function missingFor(
   invoice: EInvoice,
   language: Language = 'en',

@@ -22,7 +22,7 @@ export function germanGaps(content: Content, rule: (number: string) => string): 
     ['business', 'iban', '1', payment],
     ['business', 'creditor_identifier', '30', payment?.mandate ? payment.mandate.creditorId : ''],
   ];
-  // Without an own address, the delivery goes to the buyer's.
+  // Without a delivery address, the goods go to the buyer's address.
   const lacking =
     deliverTo?.name === null && place === buyer.address ? [] : PLACE.filter(([part]) => place?.[part] === null);
   return [

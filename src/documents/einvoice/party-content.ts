@@ -32,7 +32,9 @@ export type Party = {
   readonly address: Address;
 };
 
-/** `isOutsideScope`: then VAT numbers must not appear (BR-O-02). `byEmail`: where there is no endpoint, e-mail is one. */
+/**
+ * `isOutsideScope`: VAT numbers must not appear (BR-O-02). `byEmail`: the e-mail serves as endpoint if there is none.
+ */
 export type PartyTerms = { readonly isOutsideScope: boolean; readonly byEmail: boolean };
 
 export function sellerContent(seller: Seller, terms: PartyTerms): Party {
@@ -76,7 +78,7 @@ export function buyerContent(buyer: Buyer, terms: PartyTerms): Party {
   };
 }
 
-/** Null if it does not have the form of one: free text of a customer, or a number without its country. */
+/** Null for free text that is no VAT number, or a number without its country. */
 function vatNumberOf(text: string | null): string | null {
   return parseVatNumber(text ?? '') ?? null;
 }

@@ -28,7 +28,7 @@ export function peppolGaps(content: Content): Gap[] {
   ];
 }
 
-/** Peppol's rules that XRechnung has taken over (since 3.0). The others of these follow from how documents are made. */
+/** Peppol's rules that XRechnung has adopted (since 3.0); its others are fulfilled by how documents are made. */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
     ...(seller.endpoint === null ? [absent('business', 'endpoint', 'PEPPOL-EN16931-R020')] : []),

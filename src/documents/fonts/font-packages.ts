@@ -54,7 +54,10 @@ const PACKAGES: readonly Package[] = (
   ] as readonly [Package['weights'], string][]
 ).map(([weights, index]) => ({ family: index.split('/').at(-2) ?? '', weights, index }));
 
-/** Slices whose package lists the character, in order of preference. Packages list whole ranges, so the font may lack it. */
+/**
+ * Slices whose package lists the character, in order of preference. Packages list whole ranges, so the font may still
+ * lack it.
+ */
 export function slicesWith(codePoint: number): Slice[] {
   return PACKAGES.flatMap((of) => {
     const found = indexOf(of).get(codePoint);
@@ -107,9 +110,9 @@ function sliceOf({ family, weights, index }: Package, slice: string): Slice {
 const files = new Map<string, Uint8Array>();
 
 /**
- * Each file is unpacked once and kept: a document opens only the files whose characters it has. fontkit reads WOFF2 itself, but it
- * cannot embed from it, and it unpacks WOFF again for every glyph. The unpacker is imported on first use, because it starts
- * a WebAssembly module.
+ * Each file is unpacked once and cached; a document opens only files with its characters. fontkit reads WOFF2, but
+ * cannot embed from it, and unpacks WOFF again for every glyph. The unpacker is imported on first use, because it
+ * starts a WebAssembly module.
  */
 async function unpacked(url: string): Promise<Uint8Array> {
   const kept = files.get(url);

@@ -31,7 +31,10 @@ const NEVER_DRAWN = /\p{Join_Control}/u;
 
 let bounds: readonly number[] | undefined;
 
-/** A character prints if an odd number of bounds is at or below it: ranges begin and end in turn. */
+/**
+ * `BOUNDS` has the start and the end of each range in turn, so a character prints if an odd number of them is at or
+ * below it.
+ */
 function prints(character: string): boolean {
   bounds ??= boundsIn(PRINTABLE_RANGES);
   const codePoint = character.codePointAt(0) ?? 0;

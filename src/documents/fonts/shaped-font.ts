@@ -26,7 +26,7 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
   return {
     glyphs: glyphsOf(text, shaped, font),
     positions,
-    /** Computed when read: pdfkit scales the positions first. */
+    /** A getter, because pdfkit scales the positions first. */
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },
@@ -36,9 +36,9 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
 type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
- * Each glyph with the characters that a PDF's reader copies for it. A PDF holds one text per glyph, so a glyph that the font has
- * for one character of its cluster stands for that character alone; what is left of the cluster (a ligature, a joined form) is
- * the text of the first other glyph. Clusters are numbered by the index of their first UTF-16 unit.
+ * Glyphs with the characters that a reader copies for them. A PDF has one text per glyph: a glyph that the font has for
+ * one character of its cluster stands for that character alone, and the remaining text of the cluster (a ligature, a
+ * joined form) belongs to the first other glyph. Clusters are numbered by their first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
@@ -53,7 +53,7 @@ function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): 
   );
 }
 
-/** Thai and Lao AM in the two parts that are drawn. */
+/** Splits Thai and Lao AM into the two parts that are drawn. */
 function codePointsIn(text: string): number[] {
   const parts = text.replace(/[\u0e33\u0eb3]/g, (am) => am.normalize('NFKD'));
   return [...parts].map((character) => character.codePointAt(0) ?? 0);

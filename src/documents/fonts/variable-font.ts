@@ -24,7 +24,7 @@ export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const createSubset = font.createSubset.bind(font);
   return Object.defineProperties(font, {
     createSubset: { value: () => withOutlines(createSubset() as Subset, font) },
-    // Without it both weights have the name of the default weight, and pdfkit treats fonts of one name as the same font.
+    // A name per weight: pdfkit treats fonts with equal names as the same font.
     postscriptName: { value: `${font.postscriptName.split('-')[0]}-${weight}` },
   });
 }

@@ -8,8 +8,8 @@ export type AttachedInvoice = { readonly xml: string };
 const FILE_NAME = 'factur-x.xml';
 
 /**
- * PDF/A asks for what a reader needs in a hundred years to be in the file: fonts, which all our text is set in, and what its
- * colours mean. `issuedAt`: the date of the attached file, so that the same document gives the same bytes.
+ * PDF/A requires that everything a reader needs in a hundred years is in the file: the fonts, and the meaning of
+ * colours. `issuedAt`: the date of the attached file, fixed so that the same document gives the same bytes.
  */
 export function makeFacturX(doc: PdfDocument, { xml }: AttachedInvoice, issuedAt: Date): void {
   // The types of pdfkit lack `relationship`. Alternative: the XML says the same as the pages.

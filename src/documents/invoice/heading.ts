@@ -12,7 +12,7 @@ const FACT_VALUE = { left: 420, right: PAGE.right, align: 'right' } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
-/** Least free height for the two columns, so that names of ordinary length stay on one page. */
+/** Minimum free height for the two columns, so that usual addresses stay on one page. */
 const PARTIES_HEIGHT_MIN = 200;
 
 /** The size of the left column, about the height of the title. */

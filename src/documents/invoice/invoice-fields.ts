@@ -17,8 +17,8 @@ export type BusinessTerms = {
   /** The seller collects what is due, so the document asks for no transfer. */
   readonly directDebit?: DirectDebit | null;
   /**
-   * The tax in the currency of the seller's VAT, in minor units of that. `rate`: millionths of it for one unit of the
-   * document's currency.
+   * The tax in the seller's VAT currency, in minor units of that. `rate`: millionths of that currency for one unit of
+   * the document's.
    */
   readonly ownCurrency?: { readonly currency: Currency; readonly rate: number; readonly taxTotal: number } | null;
 };

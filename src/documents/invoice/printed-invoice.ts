@@ -53,7 +53,7 @@ export type PrintedInvoice = {
   readonly transferCode: string | null;
 };
 
-/** Does not depend on the day of printing: an invoice that has not changed prints the same tomorrow. */
+/** Independent of the day of printing: an unchanged invoice prints the same tomorrow. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
   const words = PRINT_WORDS[language];
@@ -94,7 +94,7 @@ export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const date = (at: LocalDate) => dateIn(language, at);
   return [
     ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
-    // On two lines: a break within a date is hard to read.
+    // On two lines, because a date broken in the middle is hard to read.
     ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
     ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),
     ...(orderReference ? [{ label: words.orderReference, value: orderReference }] : []),

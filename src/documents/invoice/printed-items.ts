@@ -32,7 +32,7 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // With one group at 0 % the sums say what it is.
+  // Named only with several groups at 0 %: of a single one the sums say what it is.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [
@@ -77,7 +77,7 @@ export function categoryName(category: Exclude<TaxCategory, 'standard'>, languag
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The unit is printed unless it is a piece. */
+/** Pieces are printed without a unit. */
 function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): string {
   const many = numberIn(language, fromHundredths(quantity), 6);
   return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;

@@ -67,7 +67,7 @@ export function drawText(sheet: Sheet, text: string, style: Style, place: Place,
 
 const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 
-/** A title that is wider than its column is smaller: Dutch and German ones are one long word. */
+/** Reduced if it is wider than its column, as some Dutch and German titles are, which are one long word. */
 export function titleStyle(sheet: Sheet, title: string, { left, right }: Place): Style {
   const [line] = linesIn(sheet, title, TITLE, { left: 0, right: PAGE.width });
   const room = right - left;

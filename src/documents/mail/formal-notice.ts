@@ -1,6 +1,6 @@
 /**
- * A formal notice of default: who claims what, on which invoice, and the last day to pay. It is no marketing, so it has no link
- * to unsubscribe. Collection costs and interest stand in it only as the business has worded them.
+ * The mail of a formal notice of default: claimant, invoice, and the last day to pay. It is no marketing, so it has no
+ * link to unsubscribe. Collection costs and interest appear only in the business's own words.
  */
 import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -29,7 +29,7 @@ type NoticeFacts = {
   readonly claimant: Claimant;
   readonly invoiceDate: LocalDate;
   readonly lastDay: LocalDate;
-  /** Of the transfer, as printed. */
+  /** The transfer's reference, as printed. */
   readonly reference: string;
   /** The business's own sentences about collection costs and about interest. */
   readonly terms: readonly string[];

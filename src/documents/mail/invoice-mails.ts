@@ -63,7 +63,7 @@ export function linkReminderMail(data: LinkMailData): MailContent {
   return paymentMail(data, subject, [opening, closing]);
 }
 
-/** That it will be collected, and by which mandate. */
+/** Announces the collection, with the mandate. */
 export function announced(
   { language, amountDue: amount, currency }: InvoiceMailData,
   collection: Collection,

@@ -7,7 +7,7 @@ type NoticeWords = {
   /** `due`: with the total if a part was paid. */
   readonly default: (facts: { number: string; date: string; due: string; dueDate: string }) => string;
   readonly demand: (facts: { due: string; lastDay: string }) => string;
-  /** In its place where the seller collects it. */
+  /** Used instead where the seller collects the money. */
   readonly allow: (facts: { due: string; lastDay: string }) => string;
   /** `lines`: the account for a bank transfer, one fact a line. */
   readonly transfer: (lines: string) => string;

@@ -15,7 +15,7 @@ export type StatementDocument = {
   readonly to: LocalDate;
   readonly balances: readonly StatementBalance[];
   readonly lines: readonly StatementLine[];
-  /** All that is open is taken by direct debit: a transfer would pay it twice. */
+  /** All open invoices are collected by direct debit, so the statement asks for no transfer. */
   readonly isCollected?: boolean;
   readonly madeAt: Instant;
 };
@@ -92,7 +92,7 @@ function textOf(line: StatementLine, words: StatementWords, language: Language):
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 
-/** The sign stands before the amount, wherever the language writes the currency. */
+/** The sign comes first, wherever the language puts the currency. */
 function signed(language: Language, minor: number, currency: StatementBalance['currency']): string {
   const amount = moneyIn(language, Math.abs(minor), currency);
   return minor < 0 ? `−${amount}` : amount;

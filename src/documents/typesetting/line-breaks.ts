@@ -1,6 +1,7 @@
 /**
- * Where a line may end: the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean, and the words of
- * scripts that write none apart by a dictionary (class SA, which the algorithm leaves to the program).
+ * Line break opportunities by the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean. In
+ * scripts without spaces between words (class SA) a dictionary finds the words, which the algorithm leaves to the
+ * program.
  */
 import LineBreaker from 'linebreak';
 
@@ -33,7 +34,9 @@ function isInsideKoreanWord(paragraph: string, position: number): boolean {
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** False before marks and joiners: they stay with the character before them, also where a word wider than a line is cut. */
+/**
+ * False before marks and joiners: they stay with the character before them, even where a word wider than a line is cut.
+ */
 export function mayCutBefore(character: string): boolean {
   return !/[\p{M}\p{Join_Control}]/u.test(character);
 }

@@ -69,13 +69,16 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/** Reverses the text where the bidi level differs from {@link isReversedByShaper}. */
+/**
+ * Reverses the text if its bidi level says so and the shaper does not, or the other way round ({@link
+ * isReversedByShaper}).
+ */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');
 }
 
-/** The shaper decides by the first character that has a script, as here (`src/documents/fonts/shaped-font.ts`). */
+/** The shaper decides by the first character with a script, and so does this (`src/documents/fonts/shaped-font.ts`). */
 function isReversedByShaper(text: string): boolean {
   for (const character of text) if (!WITHOUT_SCRIPT.test(character)) return RIGHT_TO_LEFT.test(character);
   return false;

@@ -1,6 +1,6 @@
 /**
- * A request body of a provider's published type without further fields. TypeScript reports unknown fields in object
- * literals, but not in objects that are spread into them; this does.
+ * Type of a request body that allows no fields beyond a provider's published type. TypeScript reports unknown fields in
+ * object literals, but not in spread objects.
  */
 export function exactly<T>() {
   return <B extends T & Readonly<Record<Exclude<keyof B, keyof T>, never>>>(body: B): T => body;

@@ -8,7 +8,7 @@ export function fitting(text: string, lengthMax: number): string {
   const whole = text.toWellFormed();
   if (whole.length <= lengthMax) return whole;
   let end = 0;
-  // Made here: it takes 20 ms, which each command would pay at its start.
+  // Created here, not at the start: it takes 20 ms, which every command would pay.
   for (const { index, segment } of new Intl.Segmenter('en').segment(whole)) {
     if (index + segment.length > lengthMax) break;
     end = index + segment.length;

@@ -1,6 +1,6 @@
 /**
- * Finds what was made with a key by reading the list of payments (https://docs.mollie.com/reference/list-payments): Mollie
- * has no search by metadata.
+ * Finds a payment by its key in the list of payments (https://docs.mollie.com/reference/list-payments), because Mollie
+ * cannot search by metadata.
  */
 import { type Instant, parseInstant } from '../../model/dates.ts';
 import type { Sought } from '../../model/provider.ts';
@@ -11,10 +11,10 @@ import type { Mollie } from './mollie-wire.ts';
 /** Tolerance for a Mollie clock that is behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/** The fields read here: other systems' payments in the list need not be understood further. */
+/** The fields that are read: payments of other systems in the list may look different. */
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly isSought: boolean };
 
-/** The newest come first. `null` only when the list was read to its end, or to what is older than `since`. */
+/** Newest first. `null` only after the whole list was read, or the part since `since`. */
 export async function findId(mollie: Mollie, sought: Sought): Promise<string | null> {
   for await (const page of pagesOf(mollie, 'payments', 'payments')) {
     const payments = page.map((thing) => readListed(thing, sought));
@@ -38,7 +38,7 @@ function readListed(thing: unknown, sought: Sought): Listed {
 
 type OfAnySystem = { readonly sequenceType?: unknown; readonly metadata?: unknown };
 
-/** Other systems write any metadata, also text. A payment made by its payer is not a charge. */
+/** Metadata of other systems can be anything, also text. A payment by a payer is not a charge on a mandate. */
 export function isSought({ sequenceType, metadata }: OfAnySystem, { key, by }: Sought): boolean {
   if ((sequenceType === 'recurring') !== (by === 'mandate')) return false;
   return typeof metadata === 'object' && (metadata as Readonly<Record<string, unknown>> | null)?.attempt_key === key;

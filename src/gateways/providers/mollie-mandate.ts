@@ -16,7 +16,7 @@ export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: Pr
   for await (const page of pagesOf(mollie, `customers/${customerId}/mandates`, 'mandates')) {
     for (const { id, status } of page.map(readMandate)) if (!usable.has(status)) usable.set(status, id);
   }
-  // A pending mandate can be charged too (https://docs.mollie.com/docs/recurring-payments).
+  // A pending mandate can also be charged (https://docs.mollie.com/docs/recurring-payments).
   const found = usable.get('valid') ?? usable.get('pending');
   return found === undefined ? null : `${customerId}:${found}`;
 }

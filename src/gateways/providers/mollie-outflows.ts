@@ -1,11 +1,11 @@
-/** Refunds and chargebacks of a payment at Mollie (R54). */
+/** Refunds and chargebacks of a payment at Mollie. */
 import type { DisputeFact, DisputeReason, Outflows, ProviderRefund, RefundFact } from '../../model/provider.ts';
 import { instantOf, type MollieAmount, minorOf, minorOrZero } from './mollie-amount.ts';
 import { allOf, pagesOf } from './mollie-list.ts';
 import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** Both are embedded in the payment. If their sum is below the payment's totals, the lists are read. */
+/** Both are embedded in the payment. If they sum up to less than the payment's totals, the complete lists are read. */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
   return {
@@ -18,7 +18,7 @@ export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promis
   };
 }
 
-/** The refund of a key, in any state; null only after the whole list was read. */
+/** The refund made with a key, in any state; null only after the whole list was read. */
 export async function findRefund(mollie: Mollie, id: string, { key }: ProviderRefund): Promise<RefundFact | null> {
   for await (const page of pagesOf(mollie, refundsPath(id), 'refunds')) {
     const found = page.map(refundFact).find((refund) => refund.key === key);

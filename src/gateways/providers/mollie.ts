@@ -72,7 +72,7 @@ async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
-  // Built before the customer is created, so that an order that cannot be sent leaves no customer behind.
+  // Built before the customer is created: if the order is impossible, no customer is left at Mollie.
   const withoutCustomer = paymentBody(order, null);
   const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
@@ -145,7 +145,7 @@ async function cancel(mollie: Mollie, id: string, key: string): Promise<Provider
   return ended.failureReason === 'cancelled_by_payer' ? { ...ended, failureReason: 'cancelled' } : ended;
 }
 
-/** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
+/** A refusal may mean that another request was first: then the payment is returned if its state is final. */
 async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
@@ -169,13 +169,13 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
   return paymentOf(readPayment(await mollie(request)));
 }
 
-/** Looked up individually: payments in a list lack fields, and a missing field would be misread. */
+/** Looked up by id: payments in a list lack fields, which would be misread as absent. */
 async function findMade(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(mollie, sought);
   return id === null ? null : lookUp(mollie, id);
 }
 
-/** Any caller can name an id: a refusal means that it names no payment of this account. */
+/** Anyone can name an id, so a refusal means that the id is no payment of this account. */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await find(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;

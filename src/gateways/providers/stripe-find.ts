@@ -1,7 +1,7 @@
 /**
- * Finds what was made with a key by reading the lists of checkout sessions and of payment intents
- * (https://docs.stripe.com/api/checkout/sessions/list, https://docs.stripe.com/api/payment_intents/list). Stripe's search is
- * not used: it lags a minute or more behind, and what it misses would be made a second time.
+ * Finds a payment by its key in the lists of checkout sessions and payment intents
+ * (https://docs.stripe.com/api/checkout/sessions/list, https://docs.stripe.com/api/payment_intents/list). Stripe's
+ * search lags by a minute or more: a payment that it misses would be made a second time.
  */
 import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';

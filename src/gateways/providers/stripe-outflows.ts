@@ -1,4 +1,4 @@
-/** Refunds and disputes of a payment at Stripe (R54). */
+/** Refunds and disputes of a payment at Stripe. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
 import type { DisputeFact, DisputeReason, Outflows, ProviderRefund, RefundFact } from '../../model/provider.ts';

@@ -1,4 +1,4 @@
-/** Verifies a Stripe key (R50, R54) without creating or changing anything. */
+/** Verifies a Stripe key (R50) without creating or changing anything. */
 import type Stripe from 'stripe';
 import type { VerifiedKey } from '../../model/provider.ts';
 import { statusOf } from './stripe-error.ts';

@@ -83,7 +83,7 @@ function step(key: string, name: string): Stripe.RequestOptions {
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // Built before the customer is created, so that an order that cannot be sent leaves no customer behind.
+  // Built before the customer is created: if the order is impossible, no customer is left at Stripe.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)
     ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
@@ -135,7 +135,7 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
   return tryOrFinal(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
 }
 
-/** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
+/** A refusal may mean that another request was first: then the payment is returned if its state is final. */
 async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
@@ -168,13 +168,13 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Looked up individually, because a payment in a list is not complete. */
+/** Looked up by id: payments in a list are not complete. */
 async function findMade(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(stripe, sought);
   return id === null ? null : lookUp(stripe, id);
 }
 
-/** A refusal means that the id names nothing of this account. */
+/** A refusal means that the id is nothing of this account. */
 async function findNamed(stripe: Stripe, named: string, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findNamedId(stripe, named, sought).catch((error: unknown) => {
     if (stripeError(error).outcome === 'refused') return null;

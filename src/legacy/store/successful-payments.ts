@@ -11,6 +11,7 @@ import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/p
 /**
  * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the
  * number of an older invoice whose number a link has too; the sum stays within the 32 bits that old callers store.
+ * Older invoices keep their numbers, which callers have stored.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 

@@ -1,6 +1,6 @@
 /**
- * Credentials count as far as the e-mail address is proved. Attack: a stranger is shown a link for an address that is not
- * theirs, and sets a password, second factor, session, link or consent under it. All of these end when the person joins
+ * Credentials count only as far as the e-mail address is proved. Attack: a stranger is shown a link for someone else's
+ * address and sets a password, second factor, session, link or consent under it. All of these end when the person joins
  * another account, and when the mailbox is proved.
  */
 import { BillingError } from '../../model/billing-error.ts';
@@ -11,12 +11,12 @@ import type { SignInLinkRow } from '../../store/access/sign-in-links.ts';
 import type { UserRow } from '../../store/access/users.ts';
 import type { Queries } from '../../store/store.ts';
 
-/** Of a session: its person and its row. */
+/** The person and the row of a session. */
 type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<SessionRow, 'id'> };
 
 /**
- * Locks the person's row, for changes of credentials. Refuses when the session ended after the request was admitted: a
- * password could otherwise be set with a session that a join is ending.
+ * Locks the person's row before credentials change. Race: refuses if the session ended after the request was admitted;
+ * otherwise a session that is being ended could still set a password.
  */
 export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise<UserRow> {
   const person = await tx.users.lock(user.id);
@@ -33,7 +33,7 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // In all accounts, without activity rows there: other accounts must not learn where else a person belongs.
+  // In all accounts, but without activity there: other accounts must not learn where else a person belongs.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 
@@ -52,7 +52,7 @@ export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFac
   return reread(tx, person);
 }
 
-/** For the address typed at the set-up: ends everything under it, an earlier proof too. */
+/** For an address typed at the set-up: ends everything under it, including an earlier proof. */
 export async function beginUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   await endEverything(tx, person, now);
   await tx.users.change(person.id, { proved_at: null });
@@ -75,8 +75,8 @@ export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<User
 
 /**
  * Applies what a used link proves, with the person's row locked. A second factor that was set before the address was
- * proved is required where the person belongs already (`proveWithCode`); it does not keep the owner of the mailbox out of
- * an account that they join.
+ * proved is required only in accounts that the person belongs to already (`proveWithCode`): it must not keep the owner
+ * of the mailbox out of an account that they join.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;
@@ -101,7 +101,9 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
   await tx.accounts.setAccepted(accountId, person.id, 'mail');
 }
 
-/** Whether a link on an owner's screen may let this person in: it would open every account that they belong to. */
+/**
+ * Whether a link shown on an owner's screen may sign this person in: it would open every account that they belong to.
+ */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;
 }

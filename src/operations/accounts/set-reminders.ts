@@ -30,8 +30,8 @@ export const setReminders = operation({
 })((ctx, { enabled, days }) =>
   ctx.write(async (tx) => {
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
-    // Steps that are past already are skipped: turning reminders on must not send many mails at once. The worker tells the open
-    // invoices before it reminds of any: a large account has a hundred thousand.
+    // Steps that lie in the past are skipped, so that turning reminders on does not send many mails at once. The worker
+    // notes them on the open invoices before it reminds: a large account has a hundred thousand.
     const kept: KeptReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {

@@ -64,7 +64,7 @@ export const confirmBankEntries = operation({
   refusals: ['rate_limited'],
   redirects: 'nothing',
   amountAtRisk: () => {
-    // Several currencies and invoices in one call: a limit is one amount in one currency.
+    // A limit is one amount in one currency, but this call may have several currencies and invoices.
     throw new BillingError('not_permitted', 'A token with limits cannot confirm bank entries.', {
       hint: 'Record each payment with recordPayment, which counts its amount, or have a person confirm them in the dashboard.',
     });
@@ -105,7 +105,7 @@ type EntryInput = {
   readonly amount?: unknown;
 };
 
-/** Several invoices of one entry are recorded together. Amounts are checked before anything is recorded. */
+/** Groups the parts of an entry, which are recorded together. Checks amounts before anything is recorded. */
 async function grouped(ctx: ReadContext, entries: readonly EntryInput[]): Promise<RequestedRecord[]> {
   const faults: ValidationIssue[] = [];
   const parts: (Part & { readonly entryId: number })[] = [];
@@ -127,8 +127,9 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. Their levels are kept, so that
- * only these are compared; beyond those that are kept all open entries are looked through, a slice at a time.
+ * The oldest certain entries, one more than a call records. Oldest first, because of two transfers for one invoice the
+ * first one paid it. Levels are cached, so only these entries are compared again; in accounts with more entries than
+ * are cached, all open ones are compared, slice by slice.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

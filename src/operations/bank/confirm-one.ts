@@ -1,6 +1,6 @@
 /**
- * Records one entry, in a transaction of its own: the matches are looked up again in it, and the entry's row decides, so that
- * parallel and repeated calls record once (R89).
+ * Records one entry in its own transaction. The matches are computed again inside it, and the entry's row decides, so
+ * that parallel and repeated calls record it once (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
@@ -155,7 +155,7 @@ async function chosenInvoices(
   // A repeated call must not record the rest on the same invoice.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  // What was taken back in part is not there to be recorded.
+  // Money that was partly taken back cannot be recorded.
   let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);
@@ -176,7 +176,10 @@ async function chosenInvoices(
   return chosen;
 }
 
-/** The invoices of the match as it is now. An amount that differs from what is due needs the invoice to be named. */
+/**
+ * The invoices of the match as it is now. If the amount differs from the amount due, the caller has to name the
+ * invoice.
+ */
 function matched({ row, match }: SeenEntry, { parts, expected }: RequestedRecord): Part[] {
   if (!match) throw new Error(`bank entry ${row.id} was not compared`);
   if (expected && !isSame(match, expected)) throw new Skipped('changed', `It ${match.why} now.`);

@@ -1,4 +1,4 @@
-/** Looks up what entries may pay: a few statements for all of them, each along an index. */
+/** Reads the invoices that entries may pay: a few statements for all entries, each along an index. */
 import { dateAt } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
@@ -10,7 +10,7 @@ import { namedIn } from './named.ts';
 import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
-/** Open invoices that one statement reads by amount; amounts beyond that count as not read. */
+/** The most open invoices that one statement reads by amount; amounts behind the last one read count as not read. */
 const OF_AMOUNT_MAX = 2_000;
 
 /** How much of an entry is not recorded yet. */
@@ -47,7 +47,7 @@ export async function matchesOf(
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
     }),
   );
-  // Only entries that no number decides need the other rules.
+  // The other rules are needed only for entries that no invoice number decides.
   const others = entries.filter((entry) => !isDecided(entry, namedBy.get(entry.id) ?? []));
   const payers = Map.groupBy(
     await inParts(
@@ -79,7 +79,7 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
-/** Open invoices by currency and amount; `null` for amounts that so many have that not all were read. */
+/** Open invoices by currency and amount; `null` for an amount that so many invoices have that not all were read. */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();
   const cutAt = new Map<string, number>();
@@ -89,7 +89,7 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
       amounts,
       (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
       (part) => {
-        // In the order of amounts: those from the last one on may be cut.
+        // Rows are ordered by amount, so those of the last amount may be incomplete.
         if (part.length > OF_AMOUNT_MAX)
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },

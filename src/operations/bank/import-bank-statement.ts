@@ -19,12 +19,12 @@ import type { KeyedStatement } from './statement-thread.ts';
 const SHOWN_MAX = 25;
 /** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
-/** Rows of one transaction, which the writes of all others wait for. */
+/** Rows per transaction: other writes wait for it. */
 const IN_TRANSACTION = 1_000;
 const NAMES_AT_ONCE = 2_000;
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
-/** Without a loop over its millions of characters, which may run out of stack. */
+/** Without a regular expression over millions of characters, which could overflow the stack. */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
   return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
@@ -116,7 +116,7 @@ export const importBankStatement = operation({
   });
 });
 
-/** In the order of the keys: of the entries that are kept. */
+/** In the order of the keys, which belong to the stored entries. */
 function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
   const at = ctx.now();
   return entries.filter(isKept).map((entry, index) => ({
@@ -169,8 +169,8 @@ function oneFile({ content, file }: Readonly<Record<string, unknown>>): Validati
 }
 
 /**
- * A large file is several transactions, so that other accounts write between them; a repeat after a crash adds what is missing. What takes
- * entries back comes first: no other request confirms one of them meanwhile.
+ * A large file takes several transactions, so that other accounts can write in between; after a crash a repeated import
+ * adds what is missing. Reversals come first, so that no request confirms an entry that they take back.
  */
 async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const parts = Math.ceil(rows.length / IN_TRANSACTION);
@@ -187,7 +187,10 @@ async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<read
 
 type Added = { readonly before: number; readonly total: number };
 
-/** `writeOne`: `entry_key` makes a repeat harmless already, and the answer of the call is not the result of this transaction. */
+/**
+ * `writeOne`, without the call's idempotency key: `entry_key` makes a repeat harmless, and this transaction has only a
+ * part of the call's answer.
+ */
 function addPart(
   ctx: Context,
   rows: readonly NewBankEntryRow[],
@@ -210,7 +213,7 @@ function addPart(
   });
 }
 
-/** What takes an entry back is found by what it names. */
+/** Stores the invoice numbers that reversals name, by which they are found. */
 async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const added = await tx.bankEntries.add(rows);
   const named = added.flatMap((entry) =>

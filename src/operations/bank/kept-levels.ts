@@ -1,4 +1,4 @@
-/** Memory for the levels of open entries: they are computed once, and kept until the account changes (`open-levels.ts`). */
+/** Cache of the levels of open entries, valid until the account changes (`open-levels.ts`). */
 import { LRUCache } from 'lru-cache';
 import type { MatchLevel } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
@@ -9,7 +9,7 @@ const BYTES_MAX = 16 * 1024 * 1024;
 /** Memory of an entry: an object of five fields. */
 const ENTRY_BYTES = 96;
 
-/** What counts of an open entry. `left`: what is not recorded yet, in minor units. */
+/** The fields of an open entry that are counted. `left`: the part that is not recorded yet, in minor units. */
 export type Leveled = {
   readonly level: MatchLevel | 'reversal';
   readonly currency: Currency;
@@ -24,7 +24,7 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** `kept`: by account, revision and days. `underWay`: calls that come together wait for the same computation. */
+/** `kept`: by account, revision and days. `underWay`: computations that concurrent calls wait for together. */
 export type KeptLevels = {
   readonly kept: LRUCache<string, readonly LeveledEntry[]>;
   readonly underWay: Map<string, Promise<readonly LeveledEntry[]>>;

@@ -1,4 +1,4 @@
-/** Which invoice an entry of a bank statement pays: the rules of R89, the surest first. Pure. */
+/** Decides which invoice an entry of a bank statement pays, by the rules of R89, the surest first. Pure functions. */
 import type { EntryDoubt, MatchLevel } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -15,15 +15,15 @@ export type Unmatched = {
   readonly hasMoreNumbers: boolean;
 };
 
-/** What the store knows for one entry. `null`: too many invoices of the amount to look at. */
+/** Candidates from the store for one entry. `null`: too many invoices have the amount. */
 export type Found = {
   /** Issued invoices that the text names, open or not. */
   readonly named: readonly PayableRow[];
   /** Open invoices with exactly this amount due, of customers whom this account paid for before. */
   readonly ofPayer: readonly PayableRow[];
-  /** Those with exactly this amount due, of customers whose name may be the payer's. */
+  /** Open invoices with exactly this amount due, of customers whose name is like the payer's. */
   readonly ofName: readonly Alike[] | null;
-  /** The day on which a paid invoice was paid, where the business is. */
+  /** The day on which an invoice was paid, in the account's time zone. */
   readonly paidOn: (invoice: PayableRow) => LocalDate | null;
 };
 
@@ -39,7 +39,9 @@ export type Match = {
 
 const CANDIDATES_MAX = 5;
 
-/** What does not add up, or comes from a doubtful file, is never certain, and says why (R89a). */
+/**
+ * An entry whose amount does not add up, or whose file is doubtful, is never certain, and its match says why (R89a).
+ */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
   const doubts = [
@@ -136,7 +138,7 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
     const invoices = (found ?? []).map((one) => one.invoice);
     return ambiguous(invoices, `has a payer ${name}, and several open invoices are of this amount`, left);
   }
-  // What the payer's bank writes is a stranger's text: the difference is told, the text is not repeated.
+  // The answer says that the names differ, but does not repeat the payer's name, which is a stranger's text.
   const name =
     differs.length === 0
       ? `with the name of ${invoice.customer_name}`
@@ -149,7 +151,7 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
   };
 }
 
-/** It may be a second transfer for an invoice that is paid, which a person must see. */
+/** Also names paid invoices: the entry may be a second transfer for one, which a person must see. */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
   return match && other ? { ...match, why: `${match.why}; but it ${other.why}` } : match;
@@ -171,7 +173,7 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
   };
 }
 
-/** Invoices that are named and not open: nothing can be recorded on them. */
+/** Invoices that the text names and that are not open: nothing can be recorded on them. */
 function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {
   if (named.length === 0) return undefined;
   const paid = named.filter(({ status }) => status === 'paid');

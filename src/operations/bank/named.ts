@@ -1,15 +1,15 @@
 /**
- * What a transfer's text names: invoice numbers and structured references (R89). The text is a stranger's: it is compared, and
+ * Invoice numbers and structured references in the text of a transfer (R89). The text is a stranger's: it is compared,
  * never followed (R62).
  */
 import { parseCreditorReference, parseOgm } from '../../model/payment-reference.ts';
 
 export type Named = {
-  /** Letters and digits of what may be invoice numbers. */
+  /** Candidates for invoice numbers: letters and digits only. */
   readonly keys: readonly string[];
   /** Ids of invoices, from Belgian structured communications. */
   readonly ids: readonly number[];
-  /** It names more than these, which are not looked up: what it pays is not known. */
+  /** The text names more than is looked up, so it is not known what the entry pays. */
   readonly hasMore: boolean;
 };
 
@@ -21,8 +21,8 @@ const WORDS_MAX = 4;
 /** How a creditor reference begins, in groups or as one word. */
 const REFERENCE = /^RF\d\d/;
 /**
- * A transfer has room for a dozen, and the long texts of some banks for sixty. Each costs a look-up, and a stranger chooses how many an
- * entry names.
+ * The most numbers that are looked up. A transfer has room for a dozen, long texts of some banks for sixty. Each costs
+ * a look-up, and a stranger chooses how many an entry has.
  */
 const KEYS_MAX = 60;
 const IDS_MAX = 20;
@@ -39,18 +39,19 @@ export function namedIn(text: string, creditorReference: string | null): Named {
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
-      // A number ends with digits: letters after it begin the next one.
+      // A number ends with digits, so a word of letters behind it is not part of it.
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
-      // Hundreds of short words are joined to thousands of keys: most are told from numbers by one digit.
+      // Cheap test first: hundreds of short words join to thousands of candidates, and one digit tells most of them
+      // from numbers.
       if (isDigit(key, key.length - 6) && NUMBER.test(key)) keys.add(key);
       const reference = key.startsWith('RF') ? parseCreditorReference(key) : undefined;
       if (reference === undefined) continue;
       isReference = true;
       keys.add(reference);
     }
-    // A mistyped reference: what its groups say without their check digits is another invoice's number.
+    // A mistyped reference is skipped: its groups without the check digits could be another invoice's number.
     if (REFERENCE.test(words[from] ?? '') && !isReference) from += WORDS_MAX - 1;
   }
   const ids = new Set<number>();
@@ -68,11 +69,11 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** All that an entry names, as one kind of words: reversals are found by them. */
+/** All names of an entry in one list: reversals are looked up by them. */
 export function namesOf(entry: { readonly text: string; readonly creditor_reference: string | null }): string[] {
   const { keys, ids } = namedIn(entry.text, entry.creditor_reference);
   return [...keys, ...ids.map((id) => `#${id}`)];
 }
 
-/** With its signs, or the twelve digits alone, as some banks pass it on. */
+/** The OGM with its signs, or its twelve digits alone, as some banks write it. */
 const OGM = /(?<![\d/])(?:[+*]{3}\s?)?\d{3}\s?\/?\s?\d{4}\s?\/?\s?\d{5}(?:\s?[+*]{3})?(?![\d/])/g;

@@ -1,18 +1,18 @@
-/** Which open invoices are of a customer who may be the payer of an entry, by the name that the bank tells (R89, rule 5). */
+/** Finds open invoices whose customer's name is like the payer's name (R89, rule 5). */
 import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 
-/** `differs`: how the payer's name differs from the customer's; empty if it has all of it. */
+/** `differs`: how the payer's name differs from the customer's; empty if the whole name is in it. */
 export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };
 
-/** Names that share a word with a payer's, the rarest word first, that are compared with it. */
+/** The most names that are compared with a payer's: those that share its rarest words. */
 const COMPARED_MAX = 200;
-/** Words of a payer that one customer's name may be written in. */
+/** The most neighbouring words of a payer that may form one customer's name. */
 const JOINED_MAX = 8;
 
 /**
- * Finds them by words, so that a payer costs the same whether few or thousands of invoices have the amount. Those whose whole name
- * the payer has come first: then names that are only alike are none.
+ * Looks names up by their words, so that a payer costs the same for few or thousands of invoices of the amount. Names
+ * that the payer has completely come first: if there is one, similar names do not count.
  */
 export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
   const byWhole = new Map<string, Set<PayableRow>>();
@@ -53,7 +53,9 @@ function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): v
   else map.set(key, new Set([value]));
 }
 
-/** Letters and digits of neighbouring words: `Jansen B.V.` is in `JANSEN BV ROTTERDAM`, and in `JAN SEN BV`. */
+/**
+ * Neighbouring words joined, letters and digits only: `Jansen B.V.` is in `JANSEN BV ROTTERDAM`, and in `JAN SEN BV`.
+ */
 function joinedIn({ all }: ComparedName): string[] {
   return all.flatMap((_, from) =>
     Array.from({ length: Math.min(JOINED_MAX, all.length - from) }, (__, count) =>

@@ -1,6 +1,6 @@
 /**
- * The levels of an account's open entries, computed once and kept until the account changes. A list then costs what its page costs. Only
- * counts and filters are read from here: what is shown, and what is recorded, is looked up anew (D-619).
+ * The levels of an account's open entries, computed once and cached until the account changes: a list then costs only
+ * its page. Used for counts and filters; what is shown or recorded is matched again (D-619).
  */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -19,7 +19,7 @@ type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'b
 /** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
 export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
-  // Of an account with more, those of the days may be older than the newest.
+  // The account has more entries than the limit, and the requested days may be older than the newest ones.
   if (all.length === LEVELED_MAX && (days.from !== undefined || days.to !== undefined)) return computedOnce(ctx, days);
   const { from, to } = days;
   return all.filter(({ bookedOn }) => (from === undefined || bookedOn >= from) && (to === undefined || bookedOn <= to));
@@ -36,7 +36,7 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   underWay.set(key, computing);
   try {
     const entries = await computing;
-    // Changed between two slices: right for this answer, and not for a later one.
+    // The account changed between two slices: good enough for this answer, but not cached.
     if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {

@@ -1,9 +1,9 @@
-/** Many values are looked up in a few statements. */
+/** Looks up many values in a few statements. */
 
 /** Values in one statement: half of what SQLite allows with older settings. */
 const VALUES_MAX = 400;
 
-/** Each value once. `look` sees the rows of each statement. */
+/** Each value is looked up once. `look` is called with the rows of each statement. */
 export async function inParts<Value, Row>(
   values: readonly Value[],
   read: (part: Value[]) => Promise<readonly Row[]>,

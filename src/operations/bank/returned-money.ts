@@ -1,4 +1,4 @@
-/** What a reversal without an entry of its amount may be of: money that was received on the invoices that it names (R89a). */
+/** For a reversal that fits no entry by amount: payments received on the invoices that it names (R89a). */
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow, ReceivedRow } from '../../store/bank/bank-entries.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
@@ -15,7 +15,7 @@ const RECEIVED_MAX = 100;
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];
   readonly received: readonly ReceivedRow[];
-  /** Those of them whose undoing is proposed. */
+  /** Those of the payments that should be undone. */
   readonly undo: readonly ReceivedRow[];
   readonly entry: BankEntryRow | undefined;
 };
@@ -62,7 +62,10 @@ export async function returnedMoney(
   );
 }
 
-/** Those that undoPayment takes back: what came through a provider is told by it, and what was never recorded needs no undoing. */
+/**
+ * Payments that can be undone here. Not those through a provider, which reports returns itself, and not what was never
+ * recorded.
+ */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);
   if (entry === undefined) return own;

@@ -1,6 +1,6 @@
 /**
- * Which entries reversals and returned payments take back: their undoing is proposed, never done, and they are not matched any more
- * (R89, R89a, R82, D-530, D-618).
+ * Finds the entries that reversals and returned payments take back. Undoing is proposed, never done, and such entries
+ * are matched no more (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -12,19 +12,19 @@ import { isTwin } from './recorded-twins.ts';
 /** Reversals of some amounts, and entries of their amounts, that are looked at. */
 const LOOKED_AT_MAX = 500;
 
-/** A reversal takes back one of `entries`; which one is known if it is the only one. */
+/** A reversal, and the entries of which it takes back one; with a single entry it is known which. */
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
 /**
- * What became of an entry. `whole`: it was taken back; `perhaps`: it is one of several that may have been; `more`: taken back, with more
- * than it was, such as charges; `part`: only so much of it as `amount` says.
+ * The effect of reversals on an entry. `whole`: taken back. `perhaps`: one of several that may have been. `more`: taken
+ * back with more than its amount, such as charges. `part`: only `amount` of it.
  */
 export type TakenBack = {
   readonly by: BankEntryRow;
   readonly kind: 'whole' | 'perhaps' | 'more' | 'part';
-  /** What left the account again, without the bank's charges where the file tells them. */
+  /** The returned amount, without the bank's charges if the file tells them. */
   readonly amount: number;
-  /** All that it may have been, with this entry. */
+  /** All entries that the reversal may take back, this one included. */
   readonly entries: readonly BankEntryRow[];
 };
 
@@ -53,7 +53,7 @@ export async function reversalsAmong(
       if (!mayBeOf(row, credit) || !namesOf(credit).some((name) => names.has(name))) continue;
       const before = byEntry.get(credit.id);
       if (before && before.kind !== 'part') continue;
-      // Several returns may each take a part of it.
+      // Several returns may each take back a part of one entry.
       const amount = (before?.amount ?? 0) + originalOf(row);
       const kind = amount === credit.amount ? 'whole' : amount > credit.amount ? 'more' : 'part';
       byEntry.set(credit.id, { by: row, kind, amount, entries: [credit] });
@@ -62,7 +62,7 @@ export async function reversalsAmong(
   return { byReversal, byEntry };
 }
 
-/** Those that name an invoice which one of `credits` names too. */
+/** Reversals that name an invoice which one of `credits` names too. */
 async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'>, credits: readonly BankEntryRow[]) {
   if (credits.length === 0 || !(await tx.bankEntries.hasReturnNames(account.id))) return [];
   const found = await inParts(credits.flatMap(namesOf), (names) =>
@@ -71,7 +71,7 @@ async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'
   return [...new Map(found.map((row) => [row.id, row])).values()].map((row) => ({ row, names: new Set(namesOf(row)) }));
 }
 
-/** Also where the amounts differ. */
+/** Whether a reversal may take back an entry, also if the amounts differ. */
 export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   const isOtherPayer =
     credit.payer_iban !== null && reversal.payer_iban !== null && credit.payer_iban !== reversal.payer_iban;
@@ -91,9 +91,9 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
       ...{ until: last.booked_on, limit: LOOKED_AT_MAX },
     });
     for (const [place, row] of reversals.entries()) {
-      // The same one, read from a file of another format, takes back the same.
+      // The same reversal in a file of another format takes back the same entry.
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
-      // One entry is taken back once: what an earlier reversal surely took is no candidate of a later one.
+      // An entry is taken back once: one that an earlier reversal certainly took is no candidate for a later one.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
       const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free);
       byReversal.set(row.id, { row, entries });
@@ -106,7 +106,10 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
   return { byReversal, byEntry };
 }
 
-/** Credits of the same amount and not later: those with its reference, its text or an invoice that it names, else those of its account. */
+/**
+ * Earlier credits of the same amount: those with the reversal's reference, its text or an invoice that it names; if
+ * there are none, those of its account.
+ */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(
     ({ amount, booked_on }) => amount === originalOf(reversal) && booked_on <= reversal.booked_on,

@@ -14,12 +14,12 @@ export type EntryPayment = Omit<BankPaymentRow, 'bank_entry_id'>;
 export type SeenEntry = {
   readonly row: BankEntryRow;
   readonly match?: Match | undefined;
-  /** Recorded from it; of a reversal, those that it takes back. */
+  /** Payments recorded from it; for a reversal, those that it takes back. */
   readonly payments: readonly EntryPayment[];
-  /** Of an open reversal, what it takes back. */
+  /** For an open reversal: the entries that it takes back. */
   readonly reversal?: Reversal | undefined;
   readonly money?: ReturnedMoney | undefined;
-  /** The bank took it back, or may have. */
+  /** Set if the bank took it back, or may have. */
   readonly takenBack?: TakenBack | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Many entries are compared in slices, so that other requests are answered between them. */
+/** Compares many entries in slices, so that other requests are answered in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Context } from '../kernel/context.ts';

@@ -1,4 +1,4 @@
-/** How a caller says where a CSV of a bank that is not known has its facts (R89a). */
+/** The mapping that a caller gives for a CSV file of an unknown bank: which column has which fact (R89a). */
 import * as z from 'zod';
 import { CSV_DELIMITERS, LEFT_OUT_REASONS } from '../../documents/bank-statement/entry.ts';
 import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
@@ -6,9 +6,9 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { text } from '../kernel/fields.ts';
 
-/** For interfaces, which read no documents themselves. */
+/** Re-exported for interfaces, which may not import `documents`. */
 export { LEFT_OUT_REASONS };
-/** How a mapping may say that days are written. */
+/** The formats of days that a mapping may name. */
 export const STATEMENT_DATES = DATE_FORMATS;
 
 const POSITION_MAX = 1_000;
@@ -46,7 +46,7 @@ export const StatementMapping = z
   })
   .describe('Columns of a CSV whose bank is not known: header names, or positions from 1 if it has no header.');
 
-/** One column of amounts, or two. */
+/** A mapping has one column of amounts, or two (credit and debit). */
 export function mappingFaults(mapping: z.infer<typeof StatementMapping> | undefined): ValidationIssue[] {
   const columns = mapping?.columns;
   if (!columns) return [];

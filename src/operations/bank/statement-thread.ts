@@ -7,7 +7,7 @@ import { entryKeys } from './entry-key.ts';
 export type StatementOrder = { readonly bytes: Uint8Array; readonly options: ReadOptions };
 
 export type KeyedStatement = ReadStatement & {
-  /** Of the entries that are kept, in their order. */
+  /** Keys of the stored entries, in their order. */
   readonly keys: readonly string[];
 };
 export type StatementAnswer =

@@ -13,19 +13,22 @@ const BOUNDS = {
   ...{ threads: 1, waiting: 20, idleMs: 60_000, patienceMs: 30_000, retryAfterSeconds: 10 },
   what: 'Bank statements are',
 };
-/** Read in a few milliseconds each. */
+/** Files up to this size are read in a few milliseconds. */
 const SMALL_BYTES = 256 * 1024;
-/** Files are few: more threads would only take cores from requests. Small ones do not wait for the seconds of large ones of other accounts. */
+/**
+ * One thread each: files are few, and more threads would take cores from requests. Small files have a thread of their
+ * own, so that they do not wait for the seconds of large ones.
+ */
 const small = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 const large = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 
 /** Throws a refusal that names `field` for a file that is no statement. */
 export async function readInThread(bytes: Uint8Array, options: ReadOptions, field: string): Promise<KeyedStatement> {
-  // A copy of its own: a small buffer is a part of a larger one, which would be copied whole.
+  // Copied: a small buffer is a part of a larger one, which would be transferred whole.
   const answer = await (bytes.length <= SMALL_BYTES ? small : large)({ bytes: new Uint8Array(bytes), options });
   if ('statement' in answer) return answer.statement;
   if ('error' in answer) throw answer.error;
-  // The refusal ends its sentence itself.
+  // Without the full stop: the refusal's sentence has its own.
   throw invalid([{ field, message: `cannot be read: ${answer.fault.replace(/\.$/, '')}` }]);
 }
 
@@ -33,7 +36,7 @@ export async function readInThread(bytes: Uint8Array, options: ReadOptions, fiel
 const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 
-/** One statement after the other: an account cannot fill all threads and the queue with its files. */
+/** One statement at a time per account: an account cannot fill all threads and the queue. */
 export async function oneAtATime<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const accounts = importing.get(ctx.store) ?? new Set();
   importing.set(ctx.store, accounts);

@@ -1,4 +1,4 @@
-/** What is said of reversals, and of the entries that they take back: sentences without their subject (R89, R89a). */
+/** Sentences about reversals, and about entries that they take back, without a subject (R89, R89a). */
 import { formatMoney } from '../../model/money.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import { leftOf } from './find-matches.ts';
@@ -6,7 +6,7 @@ import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import { originalOf, type Reversal, type TakenBack } from './reversals.ts';
 
-/** `invoices`: on which what it takes back is recorded. */
+/** `invoices`: those on which the taken back entry is recorded. */
 export function whyReversed({ row, entries }: Reversal, invoices: readonly string[], money?: ReturnedMoney): string {
   const charges = row.returned === null ? 0 : row.amount - row.returned;
   const said = entries.length === 0 && money ? ofMoney(row, money, invoices) : ofEntries(entries, invoices);
@@ -23,7 +23,7 @@ function ofEntries(entries: readonly BankEntryRow[], invoices: readonly string[]
   return `takes back entry ${entry.id}, recorded on ${invoices.join(', ')}: undo its payment`;
 }
 
-/** No entry of its amount is known: it tells the invoices that it names, and what was received on them. */
+/** For a reversal without an entry of its amount: the invoices that it names, and what was received on them. */
 function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly string[]): string {
   const { entry, received } = money;
   const inMoney = (amount: number) => formatMoney(amount, row.currency);
@@ -44,7 +44,7 @@ function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly str
   return `${names}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`;
 }
 
-/** Instead of what an open entry would match. */
+/** Replaces the match of an entry that was taken back. */
 export function takenBackMatch({ by, kind, amount, entries }: TakenBack): Match {
   const match = (level: 'unmatched' | 'ambiguous', why: string): Match => ({ level, why, invoices: [], excess: 0 });
   const [entry] = entries;

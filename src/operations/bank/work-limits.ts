@@ -1,11 +1,16 @@
-/** What an account may have done for it with bank statements within some minutes: the work grows with files and entries, not with calls (R13, D-711). */
+/**
+ * Limits the work with bank statements per account and some minutes. Work grows with files and entries, not with calls,
+ * so calls alone are no limit (R13, D-711).
+ */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
 const MINUTES = 10;
 
-/** Units in a window. Read and written, the largest file takes a few seconds, and a comparison of 10 000 entries one at most. */
+/**
+ * Units per window. The largest file takes a few seconds to read and store, a comparison of 10 000 entries at most one.
+ */
 const WORK_MAX = { bytes: 100_000_000, entries: 100_000, compared: 1_000_000 } as const;
 type Work = keyof typeof WORK_MAX;
 
@@ -23,7 +28,7 @@ declare module '../kernel/context.ts' {
 }
 
 export type BankWork = {
-  /** Counts before the work is done; refuses with `rate_limited` what does not fit into the window any more. */
+  /** Counts the work before it is done; refuses with `rate_limited` if it does not fit into the window. */
   readonly take: (accountId: AccountId, work: Work, units: number) => Promise<void>;
 };
 

@@ -1,22 +1,24 @@
-/** Compares the books with their rows once a day, without being asked: damage is found while the last good copy still exists. */
+/**
+ * Worker task: compares the books with their rows once a day, so that damage is found while a good copy still exists.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';
 import type { Difference, Verified } from '../../store/verify/verify.ts';
 import type { Services } from '../kernel/context.ts';
 
 const HOUR_MS = 3_600_000;
-/** A start has better things to do. */
+/** Not in the first hour: a starting service has other work. */
 const FIRST_AFTER_MS = HOUR_MS;
-/** Longer than any check takes: a worker that died is followed by another one. */
+/** Longer than any check takes: another worker takes over only if this one has died. */
 const LEASE_MS = 6 * HOUR_MS;
-/** After each slice, so that a check of minutes takes a part of one core. */
+/** Pause after each slice, so that a check of minutes uses only a part of one core. */
 const PAUSE_MS = 20;
-/** The log is for the first look; `billhook verify` says all. */
+/** The most differences in the log; `billhook verify` prints all. */
 const LOGGED_MAX = 20;
 
 const WHAT_TO_DO = 'run "billhook verify" and see "Is the ledger right?" in docs/self-hosting.md';
 
-/** For the worker. Throws what it found, so that the log says it; what was found is also in `/metrics` and `/readyz`. */
+/** Throws the differences, so that the worker logs them; they are also in `/metrics` and `/readyz`. */
 export async function checkBooks({ store, clock }: Services, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   const due = await store.bookChecks.isDue(now);
@@ -32,7 +34,7 @@ export async function checkBooks({ store, clock }: Services, signal?: AbortSigna
 
 type Examined = Pick<Verified, 'differences'> & { readonly first: readonly string[] };
 
-/** Damage that stops the reading counts as a difference. */
+/** Damage that stops the check counts as a difference. */
 async function examineBooks(store: Services['store'], signal: AbortSignal | undefined): Promise<Examined> {
   const first: string[] = [];
   const found = (difference: Difference) => {

@@ -125,7 +125,7 @@ function requireCancellable(invoice: InvoiceRow, withCreditNote: boolean): void 
   });
 }
 
-/** Issuing the draft in order to cancel it would use up a number. */
+/** A draft is deleted instead: issuing it only to cancel it would use up a number. */
 const IF_DRAFT =
   'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
 

@@ -39,14 +39,14 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // A day of any zone: it begins at most so much earlier than the same day in UTC. It may be a later day than today.
+  // The start of a day in the zone where it begins first, some hours before UTC. The day may lie in the future.
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
   return { note, invoice, isCancelled, followed: await ctx.hooks.invoiceMoved(tx, ctx, before, invoice) };
 }
 
-/** `refunding`: what was reserved to be given back with the note, in minor units. */
+/** `refunding`: the amount reserved for refunds with this note, in minor units. */
 export function creditEvents(
   ctx: Context,
   { note, invoice, isCancelled, followed }: Made,
@@ -62,7 +62,7 @@ export function creditEvents(
 
 type Unstored = Omit<CreditNoteRow, 'id' | 'credit_note_number' | 'sent_at'>;
 
-/** The note as it would be; also what a preview shows. */
+/** The note without an id, as a preview shows it. */
 export async function unstoredNote(
   tx: Queries,
   ctx: ReadContext,
@@ -91,7 +91,9 @@ export async function unstoredNote(
   };
 }
 
-/** What is due goes first; of the rest, money that is refunded already or on its way back need not be given back again. */
+/**
+ * Lowers the amount due first. Of the rest, money that is refunded already, or about to be, need not be refunded again.
+ */
 async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
   if (invoice.status === 'cancelled') return { applied_to_due: 0, to_give_back: 0, covered: 0, moves_sums: 0 as const };
   const applied_to_due = Math.min(amount, invoice.amount_due);
@@ -107,7 +109,7 @@ function columnsOf(unstored: Unstored, credit_note_number: string) {
   return { ...columns, credit_note_number };
 }
 
-/** A note for an invoice that had been cancelled without one moves no sums. */
+/** A note for an invoice that was cancelled without one moves no sums. */
 async function applied(tx: Queries, before: InvoiceRow, note: CreditNoteRow, notes: string): Promise<InvoiceRow> {
   const { amount, created_at: at, moves_sums } = note;
   if (moves_sums === 1) return rebalance(tx, before, { kind: 'credited', amount, at }, notes);

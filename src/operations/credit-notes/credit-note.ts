@@ -18,7 +18,7 @@ import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts'
 /** `none`: no refund was asked for, or nothing had to be given back. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
-/** The schema of an invoice lists the units; once is enough in documents that hosts read whole. */
+/** A plain text, because the schema of an invoice already lists all units, and hosts read whole documents. */
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
 const CreditedItem = z.object({
@@ -101,7 +101,7 @@ function refundStatusOf({ refund_requested, to_give_back, refunds_pending, refun
   return refunds_done >= to_give_back ? 'done' : 'refused';
 }
 
-/** What numbers begin with until the account chooses another prefix. */
+/** The prefix of numbers until the account chooses another one. */
 const FIRST_PREFIX = 'CN-';
 
 /** Finds a credit note by id or number. */

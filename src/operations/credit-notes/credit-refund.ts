@@ -26,8 +26,8 @@ type Credited = {
 const NONE: Credited = { note: null, events: [], warnings: [] };
 
 /**
- * Call in the transaction of the refund, before its row is inserted. What earlier credit notes left to give back needs no
- * further note, nor does what was paid above the invoice.
+ * Call it in the transaction of the refund, before its row is inserted. No note is needed for money that earlier credit
+ * notes left to refund, nor for money paid above the invoice.
  */
 export async function creditFor(
   tx: Queries,
@@ -56,7 +56,7 @@ export async function creditFor(
 
 const REASON: Readonly<Record<Language, string>> = { en: 'Refund', nl: 'Terugbetaling', de: 'Rückerstattung' };
 
-/** A credit note lowers what is due first, so it would not be for the refund. */
+/** While something is due, a credit note would lower that first, and so would not be for the refund. */
 function requireNothingDue(invoice: InvoiceRow): void {
   if (invoice.amount_due === 0) return;
   const due = formatMoney(invoice.amount_due, invoice.currency);

@@ -1,4 +1,4 @@
-/** Gives credited money back through the invoice's payments, newest first (R81). */
+/** Refunds credited money through the invoice's payments, newest first (R81). */
 import { addMs } from '../../model/dates.ts';
 import type { InvoiceId, PaymentId } from '../../model/ids.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
@@ -16,7 +16,7 @@ function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Pr
   return tx.payments.list(account.id, { invoiceIds: [invoiceId], status: 'paid' }, { limit: PAYMENTS_MAX });
 }
 
-/** Payments whose provider can be asked: a refund of another would be retried every day, with its amount reserved. */
+/** Payments whose provider can be reached: any other refund would be retried every day, with its amount reserved. */
 export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId): Promise<ReadonlySet<PaymentId>> {
   const reachable = new Set<PaymentId>();
   for (const payment of await paidBy(ctx.store, ctx, invoiceId)) {
@@ -25,7 +25,10 @@ export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId):
   return reachable;
 }
 
-/** In the transaction of the note: reserves the amounts, so that no other refund takes them. May reserve less than all. */
+/**
+ * Call it in the transaction of the note: reserves the amounts, so that no other refund takes them. May reserve less
+ * than all.
+ */
 export async function reserveGiveBack(
   tx: Queries,
   ctx: Context,
@@ -48,7 +51,7 @@ export async function reserveGiveBack(
   return refunds;
 }
 
-/** After the commit. A refusal of the provider leaves the note, whose `refund_status` shows it. */
+/** Call it after the commit. If the provider refuses, the note stays, and its `refund_status` shows it. */
 export async function attemptGiveBack(ctx: Context, refunds: readonly RefundRow[]): Promise<void> {
   if (refunds.length === 0) return;
   // Loaded when needed: the catalogue of operations is loaded at every start of `billhook mcp`.

@@ -46,7 +46,7 @@ export function creditNoteCombinations(input: Readonly<Record<string, unknown>>)
   ];
 }
 
-/** A reason that no credit note would print is refused, so that its author does not think it is kept. */
+/** Refuses a reason that would not be printed: its author would think that it is on the note. */
 export function reasonFaults(reason: unknown, withCreditNote: boolean): ValidationIssue[] {
   if (reason === undefined || withCreditNote) return [];
   return [{ field: 'reason', message: 'is printed on the credit note: give it with credit_note: true only' }];

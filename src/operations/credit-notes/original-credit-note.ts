@@ -1,4 +1,4 @@
-/** The credit note as it was made: it never changes, so this is its only PDF (R81, R85). */
+/** The PDF of a credit note, made once, because a note never changes (R81, R85). */
 import type { CreditLine } from '../../model/credit.ts';
 import { addMs } from '../../model/dates.ts';
 import type { TaxLine } from '../../model/invoice-sums.ts';

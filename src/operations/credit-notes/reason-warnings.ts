@@ -1,4 +1,4 @@
-/** Whether the reason of a credit note can be printed: its other texts were checked with the invoice (R85). */
+/** Checks whether a credit note's reason can be printed; its other texts were checked with the invoice (R85). */
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { invalid } from '../../model/billing-error.ts';
 import { printWarnings } from '../../model/invoice-checks.ts';
@@ -9,7 +9,7 @@ export function reasonWarnings({ account }: Pick<ReadContext, 'account'>, reason
   return account.invoice_checks === 'off' ? [] : printWarnings({ unprintable: unprintableTexts({ reason }) });
 }
 
-/** Where documents must be complete; call it before a number is taken. */
+/** For businesses that allow only complete documents; call it before a number is taken. */
 export function requirePrintable(ctx: Pick<ReadContext, 'account'>, reason: string): void {
   if (ctx.account.invoice_checks !== 'strict') return;
   const warnings = reasonWarnings(ctx, reason);

@@ -79,7 +79,7 @@ export const refundPayment = operation({
   requirePaid(seen);
   const refundedAt = input.refunded_at === undefined ? null : noted(ctx, seen, input.refunded_at);
   if (amount <= 0) throw nothingLeft(seen);
-  // Otherwise it would be retried every day, with its amount reserved, until that account is connected again.
+  // Refused, because it would be retried every day, with its amount reserved, until that account is connected again.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   let credited: Pick<RefundedData, 'credit_note' | 'warnings'> = { credit_note: null, warnings: [] };
@@ -142,7 +142,10 @@ function requirePaid(payment: ListedPaymentRow): void {
   );
 }
 
-/** When money was paid back outside this service, under the rules of a recorded payment (R17) and never before it came. */
+/**
+ * When the money was paid back outside this service: by the rules for recorded payments (R17), and not before it was
+ * received.
+ */
 function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymentRow, given: Moment): Instant {
   const fault = (message: string) => invalid([{ field: 'refunded_at', message }]);
   if (recorded === 0) {
@@ -152,7 +155,7 @@ function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymen
   const at = startOf(ctx, given);
   const [paidAt, today] = [paid_at ?? created_at, todayOf(ctx)];
   const [on, paidOn] = [dateAt(at, timezone), dateAt(paidAt, timezone)];
-  // A day stands for itself, whatever the hour of the payment.
+  // A given day counts as a whole day, whatever the hour of the payment.
   const isInstant = dateOf(given) === undefined;
   if (on > today || (isInstant && at > ctx.now())) throw fault(`must not be in the future; today is ${today}`);
   if (on < paidOn || (isInstant && at < paidAt)) {

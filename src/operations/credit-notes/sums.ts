@@ -87,7 +87,10 @@ function creditItemOf({ line, quantity, amount }: Item, index: number, currency:
   };
 }
 
-/** From the invoice's date to today; a cancelled invoice's, from the day on which it was cancelled. */
+/**
+ * The date of the note: between the invoice's date and today; for a cancelled invoice, from the day of its
+ * cancellation.
+ */
 function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefined) {
   const today = todayOf(ctx);
   const { cancelled_at } = invoice;

@@ -41,10 +41,10 @@ export function customerFilter(given: string | number | undefined): { readonly c
   return customer ? { customer } : {};
 }
 
-/** More are looked for in each statement. */
+/** With more customers than this, each statement searches for them itself. */
 const FEW = 200;
 
-/** Call in the snapshot of the list: the same filter, with the ids of its customers if they are few. */
+/** The same filter with the ids of its customers, if they are few. Call it in the snapshot of the list. */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   tx: Queries,
   { account }: Context,

@@ -9,9 +9,9 @@ import { LANGUAGES } from '../../model/language.ts';
 import { toMajor } from '../../model/money.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { vatNumberValidity } from '../../model/vat-number.ts';
+import type { Outstanding } from '../../store/customers/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Outstanding } from '../../store/sums/customer-balances.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
@@ -47,7 +47,7 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   same_email: NewCustomer.shape.same_email,
 });
 
-/** Fields that fewer conversations need than they would cost. */
+/** Fields that few conversations need: each costs tokens in every one. */
 export const RARE_CUSTOMER_FIELDS = [
   'currency',
   'payment_term_days',
@@ -95,7 +95,7 @@ export const Customer = z.object({
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
-/** What a creation answers about its customer: whether it was created by this call, and its note, which may warn the caller. */
+/** What an answer says of its customer: whether this call created it, and its note, which may warn the caller. */
 export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 
 export function customerOutcome({ customer, created }: { readonly customer: CustomerRow; readonly created: boolean }) {
@@ -187,7 +187,7 @@ type GivenAsFields = {
   readonly direct_debit?: object | null | undefined;
 };
 
-/** The columns of fields that are stored in another shape; only those that are given. */
+/** Columns of fields that are stored in another shape; of given fields only. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
   const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
   return {

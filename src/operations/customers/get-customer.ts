@@ -3,9 +3,9 @@ import { daysBetween, formatInstant, type Instant, type LocalDate } from '../../
 import { averageDaysToPay, NEVER_PAID } from '../../model/days-to-pay.ts';
 import { INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
+import type { Outstanding, OverdueBalance } from '../../store/customers/customer-balances.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { Outstanding, OverdueBalance } from '../../store/sums/customer-balances.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';

@@ -13,12 +13,12 @@ const GRAMS_MAX = 8;
 const ROWS_PER_GRAM = 150;
 
 /**
- * Uses the index of three-letter grams, so that not all customers are scanned. A text with at most every fourth letter wrong
- * keeps at least one of its disjoint grams.
+ * Uses the index of three-letter grams, so that not all customers are read. If at most every fourth letter of a text is
+ * wrong, at least one of its disjoint grams is right.
  */
 export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
   const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);
-  // `Firma Müller GmbH` is near Müller & Söhne by the one word that is a name.
+  // Also searched by the part that is a name: `Firma Müller GmbH` is near Müller & Söhne.
   const asked = [written, comparedName(written).written.join(' ')];
   return [...new Set(asked.flatMap((text) => byNearness(text, known, labelsOf)))].slice(0, NEAREST_MAX);
 }
@@ -40,8 +40,8 @@ function gramsOf(written: string): string[] {
 }
 
 /**
- * Whole labels, also with umlauts written out and in the other order, and each word of three letters or more: `Jansn` is near
- * Jansen Bouw BV.
+ * What a misspelt text is compared with: whole labels, also with umlauts written out and words in another order, and
+ * each word of three letters or more: `Jansn` is near Jansen Bouw BV.
  */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
   const names = [name, company ?? ''].flatMap(foldedSpellings);

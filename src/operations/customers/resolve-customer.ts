@@ -34,8 +34,8 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
   const [holder] = holders;
   if (holder) return holder;
-  // A whole address matches whole addresses only: ann@example.com is not joann@example.com. Text without
-  // a word, such as an accent alone, would match every name.
+  // Part of an e-mail matches no customer: ann@example.com is not joann@example.com. Nor does a text without a word, such as
+  // an accent alone, which would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.search(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
@@ -69,7 +69,7 @@ export function twoCustomers({ customer_id, customer }: Readonly<Record<string, 
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** The same, and one of the two is required. */
+/** For an operation's `combinations`: one of the two fields is required. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];
@@ -90,7 +90,7 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
   return only;
 }
 
-/** Compares with accents: Muller is not Müller. */
+/** Exact comparison, accents included: Muller is not Müller. */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }
@@ -133,7 +133,7 @@ function notFound(written: string, field: string, nearest: readonly CustomerRow[
   });
 }
 
-/** A name as good as found costs no question, as long as nothing is changed. */
+/** One name that is nearly equal needs no question as long as nothing is changed. */
 function nearestHint([first, ...others]: readonly CustomerRow[]): string {
   return others.length === 0
     ? `The nearest is customer ${first?.id}: to read, call again with that id and say whom you took; before a change, ask whether that is meant.`

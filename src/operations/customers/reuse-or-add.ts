@@ -1,4 +1,4 @@
-/** The customer that a name and an e-mail mean: an existing one, or a new one (R17, R33). */
+/** Finds or creates the customer that a name and an e-mail mean (R17, R33). */
 import { BillingError } from '../../model/billing-error.ts';
 import { isSameName } from '../../model/name-search.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
@@ -29,8 +29,8 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * What becomes of a known e-mail with another name. `add`: a second customer, where the caller cannot be asked (V2, legacy, payers).
- * Otherwise it is refused in `field`, unless `sameEmail` says that a second one is meant.
+ * For a known e-mail with another name. `add`: a second customer, where the caller cannot be asked (V2, legacy,
+ * payers). Otherwise refused in `field`, unless `sameEmail` says that a second customer is meant.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
@@ -72,7 +72,7 @@ export async function customerMeant(
   return { own: null, holders };
 }
 
-/** What tells businesses apart that share an inbox. */
+/** Fields that distinguish businesses with a shared inbox. */
 const TOLD_APART = ['name', 'company', 'vat_number', 'country'] as const;
 type Told = (typeof TOLD_APART)[number];
 
@@ -93,7 +93,10 @@ function plainNumber(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 }
 
-/** Of several that fit, the only one with just what was given, or who is known by the e-mail alone; else none is surely meant. */
+/**
+ * If several fit: the only one with exactly the given fields, or the only one known by e-mail alone; otherwise it is
+ * not certain who is meant.
+ */
 function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
   const best = fitting.filter((one) =>
     TOLD_APART.every((field) => {

@@ -32,8 +32,8 @@ const Changes = z.strictObject({
 });
 
 /**
- * Neither say where mails go, nor who is meant by a name. All others do: a new field is refused to tokens with limits until it
- * stands here.
+ * Fields that change neither the receiver of mails nor the meaning of a name. Any other field, also a new one, is
+ * refused to tokens with limits until it is listed here.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],
@@ -74,7 +74,7 @@ export const updateCustomer = operation({
   return ctx.write(async (tx) => {
     const locked = await tx.customers.lock(ctx.account.id, known.id);
     if (!locked) throw customerNotFound(known.id, 'id');
-    // An update that sets the key, if only to what it was, makes SQLite read all rows of tables that refer to it.
+    // Without the key: an update that sets it, even to its old value, makes SQLite scan all tables that refer to it.
     const { id: customerId, account_id: _account, ...before } = locked;
     const {
       endpoint: _endpoint,
@@ -95,7 +95,10 @@ export const updateCustomer = operation({
   });
 });
 
-/** Whether a changed customer shares its e-mail. Refuses another's e-mail unless that is meant (R17, R21). */
+/**
+ * Whether the changed customer shares its e-mail. Refuses the e-mail of another customer unless that is intended (R17,
+ * R21).
+ */
 async function emailShared(
   tx: Queries,
   { id, account_id, email: before, email_key, own_email_key }: CustomerRow,

@@ -8,10 +8,10 @@ import type { Services } from '../kernel/context.ts';
 import { keptOriginal, type Original, originalOf } from '../originals/original.ts';
 import type { PrintedKind } from '../originals/printer.ts';
 
-/** `undefined`: the document cannot be had now. */
+/** `undefined`: the document cannot be made now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
 
-/** Reminders bring none: the customer has the invoice, and its page. */
+/** Reminders have no attachment: the customer has the invoice, and its page. */
 const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   invoice: async (services, { account_id, invoice_id: id }) =>
     id === null ? undefined : documentOf(services, account_id, 'invoice', id),
@@ -34,10 +34,13 @@ function pdfFile({ filename, bytes }: Original): MailFile {
   return { filename, type: 'application/pdf', bytes };
 }
 
-/** With the timeouts of the mail server below a mail's lease. A PDF that takes longer is there for the next attempt. */
+/**
+ * Together with the timeouts of the mail server less than a mail's lease. A PDF that takes longer is ready for the next
+ * attempt.
+ */
 const PATIENCE_MS = 30_000;
 
-/** `null`: the mail brings a document along, and it cannot be had now. */
+/** `null`: the attachment cannot be made now. */
 export async function attachmentsOf(services: Services, mail: MailRow): Promise<readonly MailFile[] | null> {
   const attached = ATTACHED[mail.kind];
   if (!attached) return [];
@@ -46,7 +49,7 @@ export async function attachmentsOf(services: Services, mail: MailRow): Promise<
   try {
     return (await Promise.race([attached(services, mail), late])) ?? null;
   } catch {
-    // Full queue, crashed thread, missing row: the mail is tried again, and its row says why.
+    // The queue is full, the thread crashed, or a row is missing: the mail is tried again, and its row says why.
     return null;
   } finally {
     patience.abort();

@@ -21,7 +21,7 @@ import { attachmentsOf } from './attachments.ts';
 /** Longer than any attempt may take: a second process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;
 
-/** `atServer` is called when all that is left is up to the mail server. */
+/** `atServer` is called just before the mail server is contacted. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
@@ -140,7 +140,7 @@ async function noteCreditNoteSent(
   await addMailActivity(tx, mail, at, words);
 }
 
-/** A mail sent within this time keeps the `next_allowed_at` that the call's answer gave. */
+/** A mail sent within this time does not change the `next_allowed_at` of the call's answer. */
 const PROMPT_MS = 60_000;
 
 /** The 24 hours between reminders count from the delivery, not from the call (R20). */
@@ -160,13 +160,13 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/** `isWhole`: with the document that it brings along. */
+/** `isWhole`: the attachment was sent too. */
 function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
   return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;
 }
 
-/** The customer got nothing, so the invoice's count of reminders goes back to its former state. */
+/** The customer got nothing: the invoice's count of reminders is restored. */
 async function settleRejected(
   tx: Queries,
   mail: MailRow,

@@ -20,7 +20,10 @@ export function profileOf(format: EInvoiceFormat): Profile {
   return FORMATS[format].profile;
 }
 
-/** The file of a document that lacks nothing for the profile. Each format has another name: a folder may hold them all. */
+/**
+ * The file of a document that is complete for the profile. Each format has another file name, so that a folder can hold
+ * all of them.
+ */
 export function einvoiceFile(content: EInvoice, format: EInvoiceFormat): Printed {
   const filename = `${fileNameOf(content.number)}-${format.replace('_', '-')}.xml`;
   return { filename, bytes: Buffer.from(FORMATS[format].write(content)) };

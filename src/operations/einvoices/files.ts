@@ -1,4 +1,4 @@
-/** E-invoices as XML files, made from the frozen document: the same bytes always (R86). */
+/** E-invoices as XML files, made from the data stored at the issue, so the bytes never change (R86). */
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
@@ -19,7 +19,7 @@ const CII = z.enum(['en16931', 'xrechnung']).default('en16931');
 const output = z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() });
 const REFUSALS = ['einvoice_incomplete'] as const;
 
-/** Not in the catalogue, as the PDF: a file is nothing that a tool can show. */
+/** Not in the catalogue, like the PDF: no tool can show a file. */
 export const invoiceUbl = operation({
   name: 'getInvoiceUbl',
   title: 'Get an invoice as UBL',

@@ -1,4 +1,4 @@
-/** The e-invoice that a customer wants with the mail of a document (R86). */
+/** The e-invoice that a customer's settings add to the mail of a document (R86). */
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile } from '../../model/mail.ts';
 import type { Queries } from '../../store/store.ts';
@@ -7,7 +7,7 @@ import { isPossible } from '../invoices/einvoice/state.ts';
 import type { PrintedKind } from '../originals/printer.ts';
 import { einvoiceFile, profileOf } from './file.ts';
 
-/** `undefined`: the customer wants none, or the document lacks something for it; the PDF is mailed all the same. */
+/** `undefined`: the customer wants none, or the document is incomplete for it; the PDF is mailed anyway. */
 export async function wantedEInvoice(
   db: Queries,
   accountId: AccountId,

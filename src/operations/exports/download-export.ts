@@ -8,14 +8,14 @@ import { requireScope } from '../kernel/require-scope.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 
-/** Each note is a commit of its own. */
+/** Rows between two notes of the progress: each note is a commit. */
 const ROWS_BETWEEN_NOTES = 2_000;
 
 export type ExportFile = { readonly filename: string; readonly mime: string; readonly pieces: Pieces };
 
 /**
- * Outside the catalogue, because it is a stream. A caller that stops reading `pieces` must call `return()` on them;
- * otherwise the export counts as still running.
+ * Outside the catalogue, because it is a stream. A caller that stops reading `pieces` has to call `return()` on it;
+ * otherwise the export counts as running.
  */
 export async function downloadExport(services: Services, caller: Caller, id: number): Promise<ExportFile> {
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });

@@ -66,14 +66,14 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
-/** Whether a VAT number looks right is computed for each answer: no record. */
+/** Without the check of the VAT number, which is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** The actions allowed at the moment of the export are left out: they are no record. */
+/** Without the allowed actions, which depend on the moment. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
-/** The address of the customer's page is left out too: it lets its holder end the subscription. */
+/** Also without the address of the customer's page, which lets its holder end the subscription. */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
-/** What it matches is computed for each answer; what was recorded from it, its payments say. */
+/** Without the match, which is computed for each answer; recorded payments are in their own table. */
 const ExportedBankEntry = BankEntry.omit({ level: true, why: true, invoices: true, excess: true, payments: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
@@ -228,7 +228,10 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
   return { schema, amounts, lists };
 }
 
-/** Newest first, by key: rows added meanwhile are not included, and each row comes once. Each batch is a search of the account. */
+/**
+ * Newest first, in batches by key: rows added meanwhile are not included, and no row comes twice. Each batch is one
+ * search.
+ */
 async function* read<Row extends { readonly id: number }>(
   { store, ...caller }: Source,
   list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,

@@ -6,12 +6,13 @@ import { always } from '../kernel/declaration.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
+import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice } from './invoice.ts';
 import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
-import { invoiceCombinations, NewInvoice, RARE_INVOICE_FIELDS } from './new-invoice.ts';
+import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 export const createInvoice = operation({

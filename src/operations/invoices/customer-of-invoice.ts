@@ -1,4 +1,4 @@
-/** The customer of a new or changed invoice, if the call describes one instead of naming a known one. */
+/** The customer of a new or changed invoice, if the call describes a customer instead of naming one. */
 import type * as z from 'zod';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
@@ -16,7 +16,10 @@ export function partyOf(customer: CustomerInput): AmountAtRisk['customer'] {
   return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
 }
 
-/** The customer that a described one will turn out to be, whose defaults hold too (R84). Refuses one that is stored otherwise. */
+/**
+ * The existing customer that a described one will be matched with, whose defaults apply (R84). Refuses a description
+ * that contradicts the stored one.
+ */
 export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
   if (typeof customer !== 'object') return null;
   return (await customerMeant(ctx.store, ctx, customerFields(customer), ifOther(customer.same_email ?? same_email)))

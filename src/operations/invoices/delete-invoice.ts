@@ -6,7 +6,6 @@ import { operation } from '../kernel/operation.ts';
 import { alreadyIssued } from './draft.ts';
 import { nameOf, requireInvoice } from './invoice.ts';
 import { requireAllowed } from './states.ts';
-import { deltaOfDelete } from './totals.ts';
 
 const IF_ISSUED = 'An issued invoice stays in the books: createCreditNote credits it.';
 
@@ -28,7 +27,7 @@ export const deleteInvoice = operation({
     const draft = await requireInvoice(ctx, id, tx);
     requireAllowed(draft, 'delete', () => alreadyIssued(draft, ctx, IF_ISSUED));
     if (!(await tx.invoices.deleteDraft(ctx.account.id, draft.id))) throw new Error(`draft ${draft.id} is still there`);
-    await tx.totals.move(ctx.account.id, [deltaOfDelete(draft)]);
+    await tx.totals.move(draft, null);
     return {
       result: { id: draft.id, deleted: true } as const,
       events: await ctx.hooks.invoiceMoved(tx, ctx, draft, undefined),

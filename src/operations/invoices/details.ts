@@ -13,24 +13,14 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { Context } from '../kernel/context.ts';
+import { type DETAIL_FIELDS, DETAIL_TEXTS } from './detail-fields.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type InvoiceInput = z.output<typeof NewInvoice>;
 
 /** The details in a call that creates an invoice or changes a draft, where null empties a field. */
 export type GivenDetails = {
-  readonly [Field in
-    | 'delivery_date'
-    | 'period_start'
-    | 'period_end'
-    | 'buyer_reference'
-    | 'order_reference'
-    | 'payment_terms'
-    | 'delivery_address'
-    | 'direct_debit'
-    | 'discount'
-    | 'prices_include_tax'
-    | 'exchange_rate']?: InvoiceInput[Field] | null | undefined;
+  readonly [Field in keyof typeof DETAIL_FIELDS | 'prices_include_tax']?: InvoiceInput[Field] | null | undefined;
 };
 
 export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
@@ -60,9 +50,10 @@ export function detailsOf(
     (date) => date,
   );
   const period = periodOf(given, given.delivery_date ? undefined : before.period);
-  const buyerReference = chosen(given.buyer_reference, before.buyerReference, (text) => text);
-  const orderReference = chosen(given.order_reference, before.orderReference, (text) => text);
-  const paymentTerms = chosen(given.payment_terms, before.paymentTerms, (text) => text);
+  const texts = DETAIL_TEXTS.flatMap(([field, key]) => {
+    const chosenText = chosen(given[field], before[key], (text) => text);
+    return chosenText ? [[key, chosenText]] : [];
+  });
   const delivery = chosen(given.delivery_address, before.delivery, (address) => address);
   const directDebit = chosen(given.direct_debit, before.directDebit, (mandate) => mandate);
   // An exchange rate of another currency does not apply.
@@ -73,9 +64,7 @@ export function detailsOf(
     ...(discount ? { discount } : {}),
     ...(deliveryDate ? { deliveryDate } : {}),
     ...(period ? { period } : {}),
-    ...(buyerReference ? { buyerReference } : {}),
-    ...(orderReference ? { orderReference } : {}),
-    ...(paymentTerms ? { paymentTerms } : {}),
+    ...Object.fromEntries(texts),
     ...(delivery ? { delivery } : {}),
     ...(directDebit ? { directDebit } : {}),
     ...(rate && currency !== account.currency ? { exchange: { to: account.currency, rate } } : {}),
@@ -127,14 +116,18 @@ export function currencyFaults(
   ];
 }
 
+/** Under the names that callers know. */
+export function textsIn(details: InvoiceDetails) {
+  const texts = DETAIL_TEXTS.map(([field, key]) => [field, details[key] ?? null]);
+  return Object.fromEntries(texts) as Record<(typeof DETAIL_TEXTS)[number][0], string | null>;
+}
+
 const DETAILS = [
   ['prices_include_tax', 'pricesIncludeTax'],
   ['discount', 'discount'],
   ['delivery_date', 'deliveryDate'],
   ['period', 'period'],
-  ['buyer_reference', 'buyerReference'],
-  ['order_reference', 'orderReference'],
-  ['payment_terms', 'paymentTerms'],
+  ...DETAIL_TEXTS,
   ['delivery_address', 'delivery'],
   ['direct_debit', 'directDebit'],
   ['exchange_rate', 'exchange'],
@@ -199,8 +192,8 @@ export function presentDetails(row: Row) {
     delivery_date: details.deliveryDate ?? null,
     period_start: period?.start ?? null,
     period_end: period?.end ?? null,
+    ...textsIn(details),
     buyer_reference: buyerReference,
-    order_reference: details.orderReference ?? null,
     payment_terms: paymentTerms,
     delivery_address: delivery,
     direct_debit: directDebit,

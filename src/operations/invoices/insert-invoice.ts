@@ -1,4 +1,4 @@
-/** Stores an invoice and its sums, with a number unless it is a draft (R5, R17). */
+/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -11,7 +11,6 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
-import { deltaOfInsert } from './totals.ts';
 
 export type InvoiceToInsert = {
   readonly customer: CustomerRow;
@@ -70,7 +69,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     reminder_step: 0,
     parties: input.draft ? null : await partiesToKeep(tx, ctx, customer),
   });
-  await tx.totals.move(ctx.account.id, [deltaOfInsert(row)]);
+  await tx.totals.move(null, row);
   const invoice = {
     ...row,
     pdf_sha256: null,

@@ -4,6 +4,7 @@ import type { ValidationIssue } from '../../model/billing-error.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
 import { dateOrderFaults } from './date-order.ts';
+import { DETAIL_FIELDS } from './detail-fields.ts';
 import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 
 /** The revision that was read; R80. */
@@ -11,22 +12,17 @@ export const Revision = z.int().positive().optional().describe('Refused if anoth
 
 const { draft: _draft, send_email: _send, ...fields } = NewInvoice.shape;
 
-/** Emptied by null. */
-const nullable = {
-  discount: fields.discount.unwrap().nullable().optional(),
-  delivery_date: fields.delivery_date.unwrap().nullable().optional(),
-  period_start: fields.period_start.unwrap().nullable().optional(),
-  period_end: fields.period_end.unwrap().nullable().optional(),
-  buyer_reference: fields.buyer_reference.unwrap().nullable().optional(),
-  order_reference: fields.order_reference.unwrap().nullable().optional(),
-  payment_terms: fields.payment_terms.unwrap().nullable().optional(),
-  delivery_address: fields.delivery_address.unwrap().nullable().optional(),
-  direct_debit: fields.direct_debit.unwrap().nullable().optional(),
-  exchange_rate: fields.exchange_rate.unwrap().nullable().optional(),
-  reference: fields.reference.unwrap().nullable().optional(),
-  notes: fields.notes.unwrap().nullable().optional(),
-  metadata: fields.metadata.unwrap().nullable().optional().describe('Also of an issued invoice.'),
+type Emptied<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodOptional<infer Field extends z.ZodType>
+    ? z.ZodOptional<z.ZodNullable<Field>>
+    : never;
 };
+
+/** Emptied by null. */
+function emptied<Fields extends Readonly<Record<string, z.ZodOptional<z.ZodType>>>>(given: Fields): Emptied<Fields> {
+  const nullable = Object.entries(given).map(([name, field]) => [name, field.unwrap().nullable().optional()]);
+  return Object.fromEntries(nullable) as Emptied<Fields>;
+}
 
 export const InvoiceChanges = z.strictObject({
   id: InvoiceReference,
@@ -37,7 +33,8 @@ export const InvoiceChanges = z.strictObject({
   currency: fields.currency.describe('ISO 4217 code; another one needs new items.'),
   due_date: fields.due_date.unwrap().nullable().optional().describe('Last day to pay; null: the usual term.'),
   prices_include_tax: fields.prices_include_tax.unwrap().optional(),
-  ...nullable,
+  ...emptied({ ...DETAIL_FIELDS, reference: fields.reference, notes: fields.notes }),
+  metadata: fields.metadata.unwrap().nullable().optional().describe('Also of an issued invoice.'),
 });
 
 /** The fields that can be changed; the others name the invoice, or control the change. */

@@ -1,4 +1,4 @@
-/** The lines of an invoice: copied from items where they name one, taxed by the call or the defaults, and summed (R17, R84). */
+/** The lines of an invoice: copied from items where they name one, taxed by the call or the defaults, and summed (R84). */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, quantityHundredths, rateHundredths } from '../../model/hundredths.ts';

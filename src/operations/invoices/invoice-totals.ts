@@ -1,18 +1,19 @@
-/** Totals of invoice lists, as answers show them (R17). */
+/** Totals of invoice lists, as answers show them. */
 import * as z from 'zod';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import type { StatusTotal } from '../../store/sums/invoice-totals.ts';
 
-export const InvoiceTotal = z.object({
-  currency: z.string(),
-  count: z.int(),
+const AMOUNTS = {
   subtotal: z.number(),
   tax_total: z.number(),
   amount: z.number(),
   amount_due: z.number(),
   amount_credited: z.number(),
-});
+};
+type Amount = keyof typeof AMOUNTS;
+
+export const InvoiceTotal = z.object({ currency: z.string(), count: z.int(), ...AMOUNTS });
 type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 
 /** Drafts and cancelled invoices invoice nothing, so they count only if the filter names their status. */
@@ -25,20 +26,16 @@ export function presentTotals(
 ): InvoiceTotalData[] {
   const counted = rows.filter(({ status }) => !ONLY_IF_FILTERED.has(status) || statuses?.includes(status));
   return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, parts]) => {
-    const minor = (field: 'subtotal' | 'tax_total' | 'amount' | 'amount_due' | 'amount_credited') =>
-      toMajor(
-        parts.reduce((sum, part) => sum + part[field], 0),
-        currency,
-      );
-    return {
-      currency,
-      count: countOf(parts),
-      subtotal: minor('subtotal'),
-      tax_total: minor('tax_total'),
-      amount: minor('amount'),
-      amount_due: minor('amount_due'),
-      amount_credited: minor('amount_credited'),
-    };
+    const sums = (Object.keys(AMOUNTS) as Amount[]).map((field) => {
+      return [
+        field,
+        toMajor(
+          parts.reduce((sum, part) => sum + part[field], 0),
+          currency,
+        ),
+      ];
+    });
+    return { currency, count: countOf(parts), ...(Object.fromEntries(sums) as Record<Amount, number>) };
   });
 }
 

@@ -1,4 +1,4 @@
-/** An invoice as answers show it (R17). */
+/** An invoice as answers show it. */
 import * as z from 'zod';
 import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
@@ -19,11 +19,11 @@ import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { DeliveryAddressData, DirectDebitData } from '../customers/document-fields.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';
+import { DETAILS_SHOWN, DiscountData } from './detail-fields.ts';
 import { presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
@@ -45,8 +45,6 @@ const TaxLineData = z.object({
   exemption_reason: z.string().optional(),
   exemption_code: z.string().optional(),
 });
-
-const DiscountData = { percent: z.number().optional(), amount: z.number().optional(), reason: z.string().nullable() };
 
 declare module '../kernel/context.ts' {
   interface Hooks {
@@ -90,15 +88,7 @@ export const Invoice = z.object({
   last_reminder_at: InstantText.nullable(),
   notes: z.string().nullable(),
   prices_include_tax: z.boolean(),
-  discount: z.object(DiscountData).nullable(),
-  delivery_date: date.nullable(),
-  period_start: date.nullable(),
-  period_end: date.nullable(),
-  buyer_reference: z.string().nullable(),
-  order_reference: z.string().nullable(),
-  payment_terms: z.string().nullable(),
-  delivery_address: DeliveryAddressData.nullable(),
-  direct_debit: DirectDebitData.nullable(),
+  ...DETAILS_SHOWN,
   payment_reference: z.string().nullable().describe('What a transfer names; null for a draft, and without an IBAN.'),
   exchange_rate: z.number().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),

@@ -18,7 +18,6 @@ import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
-import { deltaOfUpdate } from './totals.ts';
 
 const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';
 
@@ -82,7 +81,7 @@ export const issueInvoice = operation({
     const change = { status: 'pending', ...issued } as const;
     if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change)))
       throw new Error(`draft ${draft.id} is none any more`);
-    await tx.totals.move(ctx.account.id, deltaOfUpdate({ ...draft, status: 'draft' }, { ...draft, ...change }));
+    await tx.totals.move({ ...draft, status: 'draft' }, { ...draft, ...change });
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
     const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));

@@ -12,7 +12,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { DEFAULTS_USED, type DefaultUsed, languageUsed } from './defaults.ts';
-import { detailsIn } from './details.ts';
+import { detailsIn, textsIn } from './details.ts';
 import { partiesNow } from './parties.ts';
 
 export const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });
@@ -105,9 +105,9 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
 
 /** Fields that the fonts cannot print, under the names that callers use. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
-  const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
-  const { paymentTerms: payment_terms, delivery: delivery_address, directDebit: direct_debit } = details;
-  const own = { buyer_reference, order_reference, reference, notes, payment_terms, delivery_address, direct_debit };
+  const { discount, delivery: delivery_address, directDebit: direct_debit } = details;
+  const { payment_terms, ...references } = textsIn(details);
+  const own = { ...references, reference, notes, payment_terms, delivery_address, direct_debit };
   const items = lines.map(({ description, exemptionReason: exemption_reason, discount: lineDiscount }) => ({
     description,
     exemption_reason,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { addMonths, formatInstant, type LocalDate, type LocalMonth, parseDate, startOfDay } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
-import type { ReceiptPlace, ReceiptRow } from '../../store/sums/receipts.ts';
+import type { ReceiptPlace, ReceiptRow } from '../../store/payments/receipts.ts';
 import { Currency, Cursor, Limit, PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';

@@ -1,14 +1,12 @@
-/** Input of `createInvoice` (R17). */
+/** Input of `createInvoice`. */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { toMillionths } from '../../model/hundredths.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
-import { DeliveryAddress, DirectDebit, PaymentTerms } from '../customers/document-fields.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import {
@@ -24,29 +22,13 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { dateOrderFaults } from './date-order.ts';
-
-/** Above 0: a discount of nothing would print a line of nothing. */
-const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
+import { DETAIL_FIELDS, Percent } from './detail-fields.ts';
 
 export const ExemptionCode = z
   .string()
   .trim()
   .toUpperCase()
   .refine(isVatexCode, 'must be a code of the VATEX list, such as VATEX-EU-132');
-
-const ExchangeRate = z
-  .number()
-  .positive()
-  .max(1_000_000)
-  .refine((rate) => toMillionths(rate) !== undefined, 'must have at most 6 decimals');
-
-const InvoiceDiscount = z
-  .strictObject({
-    percent: Percent.optional(),
-    amount: Amount.optional(),
-    reason: text(BOUNDS.reference).optional(),
-  })
-  .describe('Off all lines: percent or amount.');
 
 export const InvoiceLine = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
@@ -65,9 +47,6 @@ export const InvoiceLine = z.strictObject({
   period_end: DateField.optional(),
 });
 export type LineInput = z.output<typeof InvoiceLine>;
-
-/** Fields that few conversations need. */
-export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
 
 export const NewInvoice = z.strictObject({
   customer_id: Id.optional().describe('Or give customer.'),
@@ -88,16 +67,7 @@ export const NewInvoice = z.strictObject({
   due_date: DateField.optional().describe('Last day to pay; the usual term if left out.'),
   currency: Currency.optional().describe("The account's if left out."),
   prices_include_tax: z.boolean().default(false).describe('true: prices and discounts are with tax.'),
-  discount: InvoiceDiscount.optional(),
-  delivery_date: DateField.optional().describe('Or period_start and period_end.'),
-  period_start: DateField.optional(),
-  period_end: DateField.optional(),
-  buyer_reference: text(BOUNDS.reference).optional().describe("The customer's if left out."),
-  order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
-  payment_terms: PaymentTerms.optional(),
-  delivery_address: DeliveryAddress.optional().describe("The customer's if left out."),
-  direct_debit: DirectDebit.optional().describe("SEPA mandate; the customer's if left out."),
-  exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
+  ...DETAIL_FIELDS,
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
   draft: z.boolean().default(false).describe('true: no number yet; issueInvoice makes it final.'),

@@ -34,7 +34,7 @@ export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, pa
 export const printOriginalInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // Issued by a version that stored nothing beside the row.
+  // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the service.
   const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
   const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);

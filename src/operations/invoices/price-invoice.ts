@@ -1,4 +1,4 @@
-/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
+/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice. */
 import type * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';

@@ -1,4 +1,4 @@
-/** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R17, R54, R81, R82). */
+/** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R81, R82). */
 import type { Instant } from '../../model/dates.ts';
 import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice-balance.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';

@@ -1,5 +1,5 @@
 /** Stored totals that a payment or refund changes: per status and due day, per month, per day (R18). */
-import { dateAt, type Instant, monthOf } from '../../model/dates.ts';
+import type { Instant } from '../../model/dates.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -21,8 +21,7 @@ export async function noteMoney(
   at: Instant,
 ): Promise<void> {
   if (payment.testmode === 1 || (sums.received === 0 && sums.refunded === 0)) return;
-  const { currency } = payment;
-  await tx.totals.receiveOnDay(account.id, { currency, day: dateAt(at, account.timezone), ...sums });
+  await tx.totals.receiveOnDay(account, { currency: payment.currency, at, ...sums });
 }
 
 /** `invoice`: the row after `amount` was subtracted from its amount due. */
@@ -44,16 +43,5 @@ export async function noteChange(
   at: Instant,
 ): Promise<void> {
   await moveTotals(tx, ctx, before, after, at);
-  await addToMonth(tx, ctx, after, sums, at);
-}
-
-async function addToMonth(
-  tx: Queries,
-  { account }: Context,
-  { currency }: InvoiceRow,
-  sums: Sums,
-  at: Instant,
-): Promise<void> {
-  if (sums === null) return;
-  await tx.totals.receive(account.id, { currency, month: monthOf(dateAt(at, account.timezone)), ...sums });
+  if (sums !== null) await tx.totals.receive(ctx.account, { currency: after.currency, at, ...sums });
 }

@@ -1,4 +1,4 @@
-/** Refusals for the state of an invoice, with hints for the next step (R17, R20). */
+/** Refusals for the state of an invoice, with hints for the next step (R20). */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';

@@ -1,4 +1,4 @@
-/** The `status` filter: one or several, as a list or as text with commas, such as `?status=paid,refunded` (R17). */
+/** The `status` filter: one or several, as a list or as text with commas, such as `?status=paid,refunded`. */
 import * as z from 'zod';
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../model/invoice.ts';
 import { trimmed } from '../../model/trimmed.ts';

@@ -15,14 +15,13 @@ import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { type DefaultUsed, paymentTermFor } from './defaults.ts';
+import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
 import { changedDetails, detailsIn, detailsOf } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
 import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
-import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
-import { deltaOfUpdate } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
@@ -156,7 +155,7 @@ async function changedIn(
   if (changed.length === 0) return NOTHING;
   await noteItemsUsed(tx, ctx, terms.named);
   await won(tx.invoices.edit(accountId, id, revision, content), before);
-  await tx.totals.move(accountId, deltaOfUpdate(before, { ...before, ...content }));
+  await tx.totals.move(before, { ...before, ...content });
   return { changed, used: priced.used };
 }
 
@@ -167,7 +166,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 }
 
 /**
- * Cannot happen while the account's lock is held: nobody else can change the row between its look-up and its update.
+ * Cannot happen while the account's lock is held: no other request can change the row between its look-up and its update.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);

@@ -1,4 +1,4 @@
-/** Reads an instant in a field of a day as that day (R17): programs often write days so. */
+/** Reads an instant in a field of a day as that day: programs often write days so. */
 import * as z from 'zod';
 import { dayOf, type TimeZone } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';

@@ -1,4 +1,4 @@
-/** Fields that take a date or an instant (R17). */
+/** Fields that take a date or an instant. */
 import {
   addDays,
   dateAt,

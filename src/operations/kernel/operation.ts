@@ -11,12 +11,12 @@ import { tenantOf } from './tenant-of.ts';
 import { keyOf } from './understood.ts';
 
 /** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `amountAtRisk` for that. */
-export function operation<Input extends z.ZodObject, Output extends z.ZodObject, Prepared>(
-  declaration: Declaration<Input, Output, Prepared>,
+export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
+  declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {
-  type Run = (ctx: Context, input: z.output<Input>, prepared: Prepared) => Promise<z.input<Output>>;
+  type Run = (ctx: Context, input: z.output<I>, prepared: Prepared) => Promise<z.input<O>>;
   // Drops the type of the prepared value: only `amountAtRisk` and `run` use it, and `call()` passes it between them.
-  return (run: Run) => ({ ...declaration, run }) as Operation<Input, Output>;
+  return (run: Run) => ({ ...declaration, run }) as Operation<I, O> & { readonly scope: Of };
 }
 
 /** For `effects` of an operation that only reads. */

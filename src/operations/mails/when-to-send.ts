@@ -2,7 +2,6 @@
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { ReminderUndo } from '../../model/mail.ts';
-import { formatMoney } from '../../model/money.ts';
 import { byDay } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -50,10 +49,7 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
   if (invoice?.status !== 'pending') return false;
   const undo = undoOf(mail);
   const isLatest = undo?.remindedAt === invoice.last_reminder_at;
-  const namesAmountDue =
-    undo?.amountDue === undefined
-      ? mail.text.includes(formatMoney(invoice.amount_due, invoice.currency))
-      : undo.amountDue === invoice.amount_due;
+  const namesAmountDue = undo?.amountDue === invoice.amount_due;
   return isLatest && namesAmountDue && wantsMail(services, mail, invoice.customer_id);
 }
 

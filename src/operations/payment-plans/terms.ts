@@ -1,4 +1,4 @@
-/** Fields that plans and subscriptions share: interval, instalments and invoices (R22). */
+/** Fields that plans and subscriptions share: interval, instalments and invoices. */
 import * as z from 'zod';
 import { COLLECTIONS, INSTALLMENTS_MAX, INTERVAL_COUNT_MAX, INTERVALS } from '../../model/subscription.ts';
 

@@ -79,7 +79,7 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
 /** Longer than any provider takes to create a mandate after a first payment. */
 const MANDATE_MS = 14 * DAY_MS;
 
-/** `isUnanswered`: the provider did not answer. A paid payment is then checked again, even after its last day (R54). */
+/** `isUnanswered`: the provider did not answer. A paid payment is then checked again, even after its last day. */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;

@@ -21,7 +21,7 @@ import type { Context } from '../kernel/context.ts';
 import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../kernel/fields.ts';
 import { endOf, type Moment, MomentField, startOf, UntilField } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';
+import { cursorFaults, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 import { Payment, presentPayment } from './payment.ts';
 
 const Total = z.object({
@@ -96,13 +96,13 @@ export const listPayments = operation({
   };
 });
 
-/** Refuses cursors of an earlier version, which have only an id: that list had another order. */
+/** A cursor is not signed, so that its shape is checked as that of any input. */
 function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
   const place = placeOf('payments', cursor);
   if (!place) return undefined;
   const [at, id] = place;
   if (place.length !== 2 || typeof at !== 'number' || typeof id !== 'number') {
-    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list; start again without it' }]);
+    throw invalid([UNKNOWN_CURSOR]);
   }
   return { at, id };
 }

@@ -1,4 +1,4 @@
-/** Payment methods that a page offers: those that work at the provider and are switched on in the account (R54). */
+/** Payment methods that a page offers: those that work at the provider and are switched on in the account. */
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';

@@ -1,4 +1,4 @@
-/** Settles the refunds and disputes that the provider reports for a paid payment (R54). */
+/** Settles the refunds and disputes that the provider reports for a paid payment. */
 import type { Outflows } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';

@@ -61,7 +61,7 @@ export async function settlePayment(
   return outflows === null ? row : settleOutflows(services, account, row, outflows);
 }
 
-/** Attempts made before the mode was stored: the mode of their key decides (R54). */
+/** For attempts made before the mode was stored the mode of their key decides (R54), which no migration can open. */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: CredentialState): PaymentRow['testmode'] {
   if (standing.is === 'gone' || standing.credentials === null) return testmode;
   return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;

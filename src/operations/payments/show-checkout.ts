@@ -16,7 +16,7 @@ export type Checkout = {
   readonly payable: Payable;
   /** The methods offered; none while it cannot be paid online. */
   readonly methods: readonly PaymentMethod[];
-  /** No real money moves: a test link, or a provider in test mode (R54). */
+  /** No real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
   /** False: no provider is connected, or it has not finished its onboarding. */
   readonly payableOnline: boolean;

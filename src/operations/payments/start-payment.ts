@@ -45,7 +45,7 @@ export async function startPayment(
 
 type Choice = PaymentForm & { readonly language: Language | null };
 
-/** The credentials that an attempt is made with, and whether they move real money (R54). */
+/** The credentials that an attempt is made with, and whether they move real money. */
 type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
 function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {

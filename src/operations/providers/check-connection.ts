@@ -1,4 +1,4 @@
-/** Tries the key of an account's connection and describes problems for the operator (R50, R54). */
+/** Tries the key of an account's connection and describes problems for the operator (R50). */
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';

@@ -1,4 +1,4 @@
-/** Credentials of provider connections, and how those of a payment relate to them (R54). */
+/** Credentials of provider connections, and how those of a payment relate to them. */
 import { createHash } from 'node:crypto';
 import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../kernel/context.ts';
 
 /** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
-/** The fingerprint of rows from before fingerprints were stored (migration 0012). */
+/** Fingerprint of rows from before fingerprints were stored. Theirs can only be made from a key, and no migration can open one. */
 export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;

@@ -1,4 +1,4 @@
-/** Tries a provider's key (R50, R54): when it is set, and again before the first payment if the provider was unreachable. */
+/** Tries a provider's key (R50): when it is set, and again before the first payment if the provider was unreachable. */
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';

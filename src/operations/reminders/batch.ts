@@ -48,8 +48,7 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
   const code = parseCode(confirm);
   const batch = code && (await ctx.store.reminderBatches.find(ownerOf(ctx), code));
   if (!batch) throw previewNeeded('Nothing was sent: no preview of yours has this confirm.');
-  const plan = JSON.parse(batch.plan) as Plan & Partial<Kept>;
-  if (!isKept(plan)) throw previewNeeded('Nothing was sent: another version of the service made this preview.');
+  const plan = JSON.parse(batch.plan) as Kept;
   requireSame(plan.options, given);
   const known = await outcomesOf(ctx, batch.code);
   const open = plan.letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
@@ -69,11 +68,6 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
     would_be_refused: null,
     customer_match: null,
   };
-}
-
-/** A preview made by an older version, in the ten minutes around an upgrade, has its options under another name. */
-function isKept(plan: Plan & Partial<Kept>): plan is Kept {
-  return plan.options !== undefined;
 }
 
 export function previewNeeded(message: string): BillingError {

@@ -32,7 +32,7 @@ export async function exceptionsOf(
 
 const CUSTOMER_ID = /^[1-9]\d*$/;
 
-/** Each invoice once, also if it is named twice. Refuses with every reference that names none or several. */
+/** Each invoice once, also if it is named twice. One refusal lists all references that name no invoice, or several. */
 export async function remindableNamed(
   tx: Queries,
   { account }: Pick<Context, 'account'>,

@@ -1,4 +1,4 @@
-/** Inserts a subscription with the request of its first payment (R22, R33). */
+/** Inserts a subscription with the request of its first payment (R33). */
 import { randomBytes } from 'node:crypto';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';

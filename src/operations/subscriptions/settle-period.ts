@@ -1,4 +1,4 @@
-/** Applies payments and failed charges to a subscription's period (R22). Call in the transaction that settles the payment. */
+/** Applies payments and failed charges to a subscription's period. Call in the transaction that settles the payment. */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FailureReason } from '../../model/provider.ts';

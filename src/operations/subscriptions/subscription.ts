@@ -1,4 +1,4 @@
-/** A subscription in answers (R22). */
+/** A subscription in answers. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';

@@ -1,6 +1,5 @@
-/** Token look-ups, shared by requests that arrive in one turn of the event loop, and cached until the next commit. */
+/** Token look-ups, shared by requests that arrive in one turn of the event loop. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../model/dates.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -26,49 +25,19 @@ export type TokenCache = {
  */
 export function tokenCache(store: Store, clock: Clock): TokenCache {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
-  const findByDigest = keptUntilCommit(store, clock);
   return {
     find(secret) {
       let found = together.get(secret);
       if (!found) {
         found = nextTurn().then(() => {
           together.delete(secret);
-          return findByDigest(secretDigest(secret));
+          return lookUp(store, secretDigest(secret), clock.now());
         });
         together.set(secret, found);
       }
       return found;
     },
   };
-}
-
-/**
- * Caches look-ups by the secret's digest until the next commit, where the store can tell that there was one
- * (`dataVersion`). Time passes without a commit: once a secret ends, or its last use is to be written, it is looked up
- * again.
- */
-function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<AuthenticatedToken | undefined> {
-  const kept = new LRUCache<string, AuthenticatedToken>({ max: KEPT_MAX });
-  let keptAt: number | null = null;
-  return async (digest) => {
-    // Read before the look-up: a commit during the look-up then makes the result count as outdated.
-    const version = store.dataVersion?.() ?? null;
-    if (version !== keptAt) kept.clear();
-    keptAt = version;
-    const now = clock.now();
-    const known = kept.get(digest);
-    if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
-    const found = await lookUp(store, digest, now);
-    if (found && version !== null && version === keptAt) kept.set(digest, found);
-    return found;
-  };
-}
-
-/** Each takes 1.4 kB. */
-const KEPT_MAX = 1_000;
-
-function isBefore(now: Instant, end: Instant | null): boolean {
-  return end === null || now < end;
 }
 
 async function lookUp(store: Store, digest: string, now: Instant): Promise<AuthenticatedToken | undefined> {

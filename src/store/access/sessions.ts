@@ -5,8 +5,8 @@ import { type Role, SESSION_IDLE_MS, type SessionStage } from '../../model/sessi
 import { belonging } from '../customers/belonging.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
+import { revisionOf } from '../engine/revision.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 /** With the person's role in the account that it shows, and the account's revision. */

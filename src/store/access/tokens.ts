@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
+import { revisionOf } from '../engine/revision.ts';
 import { statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 import type { AccountRow } from './accounts.ts';
 
 export type TokenRow = Selectable<Tables['tokens']>;
@@ -17,8 +17,6 @@ export type CachedToken = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
-  /** When the secret is replaced or expires, whichever is first; null for never. */
-  readonly validUntil: Instant | null;
   /** The resource that a connected assistant's secret is bound to; null for API tokens. */
   readonly resource: string | null;
   /** Scopes separated by a blank. */
@@ -74,18 +72,11 @@ const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `ac
 
 type TokenRowOfCache = TokenRow & {
   revision: number;
-  valid_until: Instant | null;
   resource: string | null;
   granted: string | null;
 } & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
-
-/** The earlier of two ends; null means never. */
-function earlier(one: Instant | null, other: Instant | null): Instant | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
-}
 
 /** One statement, because every request with a token runs it. */
 const byDigest = statement<{ digest: string; now: Instant }, TokenRowOfCache>((db, parameter) =>
@@ -96,7 +87,7 @@ const byDigest = statement<{ digest: string; now: Instant }, TokenRowOfCache>((d
     .select(TOKEN_COLUMNS)
     .select(ACCOUNT_COLUMNS.map(({ column, named }) => `accounts.${column} as ${named}` as const))
     .select(revisionOf('accounts.id').as('revision'))
-    .select(['token_secrets.valid_until', 'token_secrets.resource', 'token_secrets.scopes as granted'])
+    .select(['token_secrets.resource', 'token_secrets.scopes as granted'])
     .where('token_secrets.digest', '=', parameter('digest'))
     .where('tokens.revoked_at', 'is', null)
     .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
@@ -136,7 +127,6 @@ export function tokenQueries(db: Database) {
       return {
         ...{ token: row, account: account as unknown as AccountRow, revision: row.revision },
         ...{
-          validUntil: earlier(row.valid_until, row.expires_at),
           resource: row.resource,
           scopes: row.granted ?? row.scopes,
         },

@@ -5,8 +5,8 @@ import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { Database, ListPage } from '../engine/database.ts';
+import { revisionOf } from '../engine/revision.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 
 export type BankEntryRow = Selectable<Tables['bank_entries']>;
 export type BankReturnNameRow = Selectable<Tables['bank_return_names']>;

@@ -1,4 +1,4 @@
-/** Customers as a filter names them, as conditions in SQL: by id, by e-mail, or by part of the name or company (R17). */
+/** Customers as a filter names them, as conditions in SQL: by id, by e-mail, or by part of the name or company. */
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { emailKey } from '../../model/email.ts';

@@ -64,8 +64,8 @@ export function journalQueries(db: Database) {
 
     /**
      * Locks the account: on Postgres other transactions that take it wait until this one ends. Every transaction
-     * that locks several rows of an account takes the lock first (ARCHITECTURE.md, Locks), with this or with
-     * `beginChange`.
+     * that locks several rows of an account takes the lock first (docs/architecture/locks-and-transactions.md), with this
+     * or with `beginChange`.
      */
     lockAccount: async (accountId: AccountId): Promise<void> => {
       await lockAccount(db, { accountId });

@@ -39,11 +39,6 @@ export type OpenDatabase = {
    * in memory.
    */
   readonly openLong: (() => Kysely<Tables>) | null;
-  /**
-   * A number that changes with every commit of data, by any process; caches of reads depend on it. Null for Postgres
-   * and for a database in memory. Throws as a read does.
-   */
-  readonly dataVersion: (() => number) | null;
   /** Runs migrations on a connection without time limits for locks and statements. */
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -67,7 +62,7 @@ export function openDatabase(
   { image, connections = CONNECTIONS_DEFAULT, readUrl = null }: DatabaseTerms = {},
 ): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, readUrl, connections, onIdleError }));
-  const { dialect, reading, searching, readingLong, backup, version } = openSqlite(pathIn(url), image);
+  const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   const searcher = searching ? connect(searching) : reader;
@@ -75,7 +70,6 @@ export function openDatabase(
   const close = async () => {
     await searcher.destroy();
     await reader.destroy();
-    version?.close();
     await kysely.destroy();
   };
   const open = {
@@ -85,7 +79,6 @@ export function openDatabase(
     openLong,
     replica: null,
     counting: null,
-    dataVersion: version?.read ?? null,
   };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
 }
@@ -95,7 +88,7 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
   const replica = more.replica && connect(more.replica);
   const openLong = () => connect(unlimited());
   return {
-    ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null, dataVersion: null },
+    ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null },
     migrating: async (run) => {
       const own = openLong();
       return run(own).finally(() => own.destroy());

@@ -1,7 +1,7 @@
 /**
- * Fair shares of a pool of connections. Work waits in a lane, one per account, and no lane holds more than its share of
- * the places: an account whose changes wait for a lock, or that sends many calls at once, leaves places to the others.
- * A free place goes to the lanes in turn, and within a lane to the work that has waited longest.
+ * Fair shares of a pool of connections: no account holds more than its share, so that one whose changes wait for a lock,
+ * or that sends many calls at once, leaves connections to the others. A connection that becomes free goes to the waiting
+ * accounts in turn, and within one to the work that has waited longest.
  */
 import { tooSlow } from './unavailable.ts';
 
@@ -26,7 +26,7 @@ type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout }
 /** `ended`: counts the work of the lane that is over. */
 type LaneState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
-/** Resolves when the lane has a place, with the function that gives the place back; call it once. */
+/** Resolves when a connection is free for it, with the function that gives the connection back; call it once. */
 export type PoolQuota = (lane: Lane) => Promise<Leave>;
 
 export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
@@ -57,7 +57,7 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
     };
   }
 
-  /** Gives free places to waiting work. */
+  /** Gives free connections to waiting work. */
   function admit(): void {
     for (const lane of turns) {
       if (taken >= places) return;

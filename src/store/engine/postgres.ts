@@ -19,7 +19,7 @@ const CONNECT_MS_MAX = 5_000;
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
-  /** How many of the pool's places one lane may hold. */
+  /** How many of the pool's connections one account may hold. */
   readonly share: (places: number) => number;
   readonly waitMs: number;
   /** Times in milliseconds. */
@@ -81,7 +81,7 @@ export function divided(connections: number): Readonly<Record<PurposeName, numbe
   return { writing, reading: connections - 2 * sixth - writing, searching: sixth, counting: sixth };
 }
 
-/** Counts of rate windows: each statement takes a connection in the lane of its key. */
+/** Counts of rate windows: each statement takes a connection from the share of its key. */
 export type Counting = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   readonly end: () => Promise<void>;
@@ -170,7 +170,7 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 }
 
 /**
- * Takes each connection in the lane of the current work. Gives each statement text a name, so that the server parses and
+ * Takes each connection from the share of the current work's account. Gives each statement text a name, so that the server parses and
  * plans it once per connection.
  */
 function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {

@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Tables } from '../schema/tables.ts';
-import { revisionOf } from '../sums/counters.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
+import { revisionOf } from './revision.ts';
 import { currentTenant } from './tenant-context.ts';
 import { codeOf } from './unavailable.ts';
 

@@ -12,20 +12,10 @@ export function namesItsColumns(sql: string): boolean {
   return !/(?<!\()\*/.test(sql);
 }
 
-const made = new Map<string, MakeRow>();
-
-/** Cached per list of columns. Of two columns with one name the last one counts, as in SQLite's own objects. */
+/** Of two columns with one name the last one counts, as in SQLite's own objects. */
 export function rowMaker(columns: readonly string[]): MakeRow {
-  const names = columns.map((name) => JSON.stringify(name));
-  const key = names.join();
-  const known = made.get(key);
-  if (known) return known;
+  const fields = columns.map((name, n) => `${JSON.stringify(name)}: values[${n}]`);
   // An object literal has its final shape from the beginning. The names are those of our own statements, so the code is
   // safe.
-  const make = new Function(
-    'values',
-    `return { ${names.map((name, n) => `${name}: values[${n}]`).join()} }`,
-  ) as MakeRow;
-  made.set(key, make);
-  return make;
+  return new Function('values', `return { ${fields.join()} }`) as MakeRow;
 }

@@ -4,11 +4,9 @@
  */
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
-import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 
 type Answer =
-  /** `columns`: of rows that are arrays; null if they are objects. */
-  | { readonly rows: unknown[]; readonly columns: readonly string[] | null }
+  | { readonly rows: unknown[] }
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
@@ -22,20 +20,17 @@ const { DatabaseSync } = require('node:sqlite');
 const database = new DatabaseSync(workerData.path, { timeout: workerData.timeout });
 database.exec('pragma query_only = 1; pragma cache_size = -32768;');
 const kept = new Map();
-function prepared(sql, asArrays) {
+function prepared(sql) {
   const found = kept.get(sql);
   if (found) return found;
   const statement = database.prepare(sql);
-  statement.setReturnArrays(asArrays);
-  const made = { statement, columns: asArrays ? statement.columns().map(({ name }) => name) : null };
   if (kept.size >= 100) kept.delete(kept.keys().next().value);
-  kept.set(sql, made);
-  return made;
+  kept.set(sql, statement);
+  return statement;
 }
-parentPort.on('message', ({ sql, parameters, asArrays }) => {
+parentPort.on('message', ({ sql, parameters }) => {
   try {
-    const { statement, columns } = prepared(sql, asArrays);
-    parentPort.postMessage({ rows: statement.all(...parameters), columns });
+    parentPort.postMessage({ rows: prepared(sql).all(...parameters) });
   } catch ({ message, code, errcode }) {
     parentPort.postMessage({ message, code, errcode });
   }
@@ -95,10 +90,6 @@ export class ThreadDriver implements Driver {
   }
 }
 
-function rowsIn({ rows, columns }: Extract<Answer, { rows: unknown }>): unknown[] {
-  return columns === null ? rows : (rows as unknown[][]).map(rowMaker(columns));
-}
-
 class SearchThread implements DatabaseConnection {
   readonly #worker: Worker;
   /** Answers come in the order of the requests. */
@@ -118,7 +109,7 @@ class SearchThread implements DatabaseConnection {
     if (this.hasEnded) throw new Error('the thread for searches has ended');
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
     if (this.#waiting.push({ resolve, reject }) === 1) this.#worker.ref();
-    this.#worker.postMessage({ sql, parameters, asArrays: namesItsColumns(sql) });
+    this.#worker.postMessage({ sql, parameters });
     return { rows: (await promise) as Row[] };
   }
 
@@ -133,7 +124,7 @@ class SearchThread implements DatabaseConnection {
   #settle(answer: Answer): void {
     const one = this.#waiting.shift();
     if (this.#waiting.length === 0) this.#worker.unref();
-    if ('rows' in answer) one?.resolve(rowsIn(answer));
+    if ('rows' in answer) one?.resolve(answer.rows);
     else one?.reject(Object.assign(new Error(answer.message), { code: answer.code, errcode: answer.errcode }));
   }
 

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 import { copyDatabase } from './sqlite-copy.ts';
@@ -36,7 +37,6 @@ export function openSqlite(
   /** Makes a thread with a connection of its own. */
   readingLong: (() => Dialect) | null;
   backup: (file: string) => Promise<void>;
-  version: FileVersion | null;
 } {
   if (path !== ':memory:') {
     makeFolderFor(path);
@@ -55,7 +55,6 @@ export function openSqlite(
     reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
     searching: path === ':memory:' ? null : inThread(),
     readingLong: path === ':memory:' ? null : inThread,
-    version: path === ':memory:' ? null : versionOf(path),
     backup: async (file) => {
       makePrivate(file);
       try {
@@ -78,19 +77,6 @@ function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma query_only = 1; pragma cache_size = -16384;');
   return database;
-}
-
-/** `read`: a number that changes with every commit to the file, by any process. */
-type FileVersion = { readonly read: () => number; readonly close: () => void };
-
-/**
- * A connection of its own: SQLite reports only commits of other connections, and none while the connection reads a
- * snapshot.
- */
-function versionOf(path: string): FileVersion {
-  const database = openForReading(path);
-  const version = database.prepare('pragma data_version');
-  return { read: () => Number(version.get()?.data_version), close: () => database.isOpen && database.close() };
 }
 
 function dialectOf(driver: Driver): Dialect {
@@ -152,22 +138,13 @@ class ImmediateDriver extends SqliteDriver implements Driver {
 const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
-/**
- * Prepares each statement text once per process. The cache is bounded, because texts with lists differ by list length.
- */
+/** Prepares each statement text once per process. Bounded, because texts with lists differ by list length. */
 function preparedOnce(database: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof wrap>>();
-  return {
-    close: () => database.close(),
-    prepare(sql: string) {
-      const found = kept.get(sql);
-      if (found) return found;
-      const made = wrap(database.prepare(sql), sql);
-      if (kept.size >= STATEMENTS_KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
-      kept.set(sql, made);
-      return made;
-    },
-  };
+  const prepared = new LRUCache<string, ReturnType<typeof wrap>>({
+    max: STATEMENTS_KEPT_MAX,
+    memoMethod: (sql) => wrap(database.prepare(sql), sql),
+  });
+  return { close: () => database.close(), prepare: (sql: string) => prepared.memo(sql) };
 }
 
 function wrap(statement: StatementSync, sql: string) {

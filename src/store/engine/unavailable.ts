@@ -44,7 +44,7 @@ export function isLockTimeout(error: unknown): boolean {
 
 /**
  * Another process has migrated the database: a table has other columns than when this connection prepared its
- * statement.
+ * statement. Processes of the old version serve until they are stopped (docs/self-hosting.md).
  */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;

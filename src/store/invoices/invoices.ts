@@ -15,7 +15,7 @@ import { type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AgedSum, agedSums } from '../sums/aged-sums.ts';
 import { counterOf } from '../sums/counters.ts';
-import type { StatusTotal } from '../sums/invoice-totals.ts';
+import { AMOUNTS, type StatusTotal } from '../sums/invoice-totals.ts';
 import {
   dueAt,
   filteredInvoices,
@@ -83,11 +83,7 @@ const insert = statement<Given, { id: InvoiceId }>((db, parameter) =>
 function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
   return [
     s.fn.countAll<number>().as('count'),
-    s.fn.sum<number>('invoices.subtotal').as('subtotal'),
-    s.fn.sum<number>('invoices.tax_total').as('tax_total'),
-    s.fn.sum<number>('invoices.amount').as('amount'),
-    s.fn.sum<number>('invoices.amount_due').as('amount_due'),
-    s.fn.sum<number>('invoices.amount_credited').as('amount_credited'),
+    ...AMOUNTS.map((column) => s.fn.sum<number>(`invoices.${column}`).as(column)),
   ] as const;
 }
 

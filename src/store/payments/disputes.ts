@@ -1,4 +1,4 @@
-/** Disputes, chargebacks and returned debits (R54). */
+/** Disputes, chargebacks and returned debits. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
 import type { AccountId, DisputeId, InvoiceId, PaymentId } from '../../model/ids.ts';

@@ -2,11 +2,13 @@
 import type { Instant } from '../../model/dates.ts';
 import type { Lease } from '../../model/lease.ts';
 import type { SandboxBooks, SandboxEntry, SandboxPayment } from '../../model/sandbox.ts';
-import type { Queries, Store } from '../store.ts';
-import type { SandboxPaymentRow } from './sandbox.ts';
+import type { SandboxPaymentRow, SandboxQueries } from './sandbox.ts';
+
+type Sandbox = { readonly sandbox: SandboxQueries };
+type Store = Sandbox & { readonly transaction: <T>(change: (tx: Sandbox) => Promise<T>) => Promise<T> };
 
 /** The sandbox's `SandboxBooks`, and the `CallbackQueue` of gateways/providers/sandbox-callbacks.ts. */
-export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | 'transaction'>) {
+export function sandboxBooks({ sandbox, transaction }: Store) {
   return {
     create: async (payment, now) => {
       const { id, accountId: account_id, key, state } = payment;
@@ -41,7 +43,7 @@ export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | '
   } satisfies SandboxBooks & Record<string, unknown>;
 }
 
-async function note(tx: Queries, { id, key, accountId, callbackUrl }: SandboxPayment, at: readonly Instant[]) {
+async function note(tx: Sandbox, { id, key, accountId, callbackUrl }: SandboxPayment, at: readonly Instant[]) {
   const body = JSON.stringify({ id, key });
   for (const due_at of at) {
     await tx.sandbox.addCallback({ account_id: accountId, payment_id: id, url: callbackUrl, body, due_at });

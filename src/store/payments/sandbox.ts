@@ -9,6 +9,8 @@ import type { Tables } from '../schema/tables.ts';
 export type SandboxPaymentRow = Selectable<Tables['sandbox_payments']>;
 export type SandboxCallbackRow = Selectable<Tables['sandbox_callbacks']>;
 
+export type SandboxQueries = ReturnType<typeof sandboxQueries>;
+
 export function sandboxQueries(db: Database) {
   return {
     /** Inserts the payment, or returns the one that was made with the same key before. */

@@ -11,6 +11,7 @@ import { appliedIn, inNamesOfToday, OlderDatabase, SCHEMA, takeOver } from './fo
 import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
 import { migration as daysToPay } from './migrations/0073-days-to-pay.ts';
 import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
+import { migration as olderRows } from './migrations/0077-older-rows.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -19,6 +20,7 @@ export const STEPS: Steps = {
   '0072-money-given-back': moneyGivenBack,
   '0073-days-to-pay': daysToPay,
   '0076-lists-from-rows': listsFromRows,
+  '0077-older-rows': olderRows,
 };
 
 export type MigrationReport = {

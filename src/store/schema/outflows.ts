@@ -46,7 +46,7 @@ export const refunds = table(
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** Disputes, chargebacks and returned debits (R54), as the provider reports them. */
+/** Disputes, chargebacks and returned debits, as the provider reports them. */
 export const disputes = table(
   {
     id: id<DisputeId>(),

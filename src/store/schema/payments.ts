@@ -70,7 +70,7 @@ export const payments = table(
     subscription_id: integer<SubscriptionId>().nullable(),
     /** 1: charged on a mandate, without the payer. */
     by_mandate: integer<0 | 1>().backfilled(0),
-    /** The fingerprint of the credentials that it was made with (R54); null for payments recorded by hand. */
+    /** The fingerprint of the credentials that it was made with; null for payments recorded by hand. */
     credentials: text().nullable(),
     /** Another id for the payment, used in the provider's events. */
     provider_alias: text().nullable(),

@@ -11,7 +11,7 @@ export const providerConnections = table({
   sealed_api_key: text().nullable(),
   drill: text<SimulatedFailure>().nullable(),
   connected_at: integer<Instant>(),
-  /** Identifies the account behind the key (R54). */
+  /** Identifies the account behind the key. */
   fingerprint: text().backfilled('first'),
   /** Null for the sandbox, and until the key has been verified since modes are stored. */
   mode: text<ProviderMode>().nullable(),

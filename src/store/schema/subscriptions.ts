@@ -77,7 +77,7 @@ export const subscriptions = table(
     activated_at: integer<Instant>().nullable(),
     paused_at: integer<Instant>().nullable(),
     ended_at: integer<Instant>().nullable(),
-    /** The fingerprint of the credentials that can charge the mandate (R54). */
+    /** The fingerprint of the credentials that can charge the mandate. */
     mandate_credentials: text().nullable(),
     /** Null: none was chosen. A rate above 0 is then standard. */
     tax_category: text<TaxCategory>().nullable(),

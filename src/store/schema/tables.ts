@@ -26,7 +26,7 @@ import { bookChecks, heartbeats, idempotencyKeys, jobs, RATE_LIMITS, sealedValue
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSubscriptions } from './webhooks.ts';
 
 /** In an order in which each refers only to tables before it. */
-const TABLES = {
+export const TABLES = {
   accounts,
   business_details: businessDetails,
   logos,

@@ -1,45 +1,49 @@
 /** Stored sums of invoices: every write to an invoice moves them in its own transaction (R18). */
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate, LocalMonth } from '../../model/dates.ts';
-import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { AccountId } from '../../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../../model/invoice.ts';
 import { type StatusSplit, splitStatuses } from '../../model/invoice-statuses.ts';
 import type { Database } from '../engine/database.ts';
-import { rowOf, statement, statementPerFilter } from '../engine/statement.ts';
-import type { OverdueFilter } from '../invoices/invoice-filters.ts';
+import { statementPerFilter } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AgedSum, agedSums } from './aged-sums.ts';
 import { incrementCounter } from './counters.ts';
-import { moveBalances } from './customer-balances.ts';
+import { type CountedDebt, moveBalances } from './customer-balances.ts';
+import { sumOfRows } from './kept-sum.ts';
+import { type Account, DAILY_RECEIPTS, INVOICE_RECEIPTS, type Receipt } from './receipt-sums.ts';
 
-export type TotalMove = {
-  readonly status: StoredStatus;
-  readonly currency: Currency;
-  readonly customerId: CustomerId;
-  readonly date: LocalDate;
-  readonly dueDate: LocalDate;
-  readonly count: number;
-  /** The number of lines. */
-  readonly lines: number;
-  readonly subtotal: number;
-  readonly taxTotal: number;
-  readonly amount: number;
-  readonly amountDue: number;
-  readonly amountCredited: number;
-};
+type InvoiceRow = Selectable<Tables['invoices']>;
+
+/** In minor units. */
+export const AMOUNTS = ['subtotal', 'tax_total', 'amount', 'amount_due', 'amount_credited'] as const;
+const SUMS = ['count', ...AMOUNTS] as const;
 
 /** Sums of invoices of one stored status in one currency. */
-export type StatusTotal = {
-  status: StoredStatus;
-  currency: Currency;
-  count: number;
-  subtotal: number;
-  tax_total: number;
-  amount: number;
-  amount_due: number;
-  amount_credited: number;
-};
+export type StatusTotal = Pick<InvoiceRow, 'status' | 'currency'> & Record<(typeof SUMS)[number], number>;
+
+/** The columns of an invoice that sums depend on. */
+export type CountedInvoice = CountedDebt & Pick<InvoiceRow, 'date' | 'due_date' | 'lines' | (typeof AMOUNTS)[number]>;
+
+export const INVOICE_TOTALS = sumOfRows<CountedInvoice>({
+  table: 'invoice_totals',
+  says: 'Sums of invoices per status, currency and due day, and over all days, are those of the invoices.',
+  rows: 'invoices',
+  group: ['status', 'due_date', 'currency'],
+  overAll: 'due_date',
+  figures: AMOUNTS,
+  dropsEmpty: true,
+});
+
+export const INVOICE_DATE_TOTALS = sumOfRows<CountedInvoice>({
+  table: 'invoice_date_totals',
+  says: 'Sums of invoices per invoice date, status and currency are those of the invoices.',
+  rows: 'invoices',
+  group: ['date', 'status', 'currency'],
+  figures: AMOUNTS,
+  dropsEmpty: true,
+});
 
 /** Filters that the sums per due date can answer. `today` splits pending from overdue. */
 export type DueTotalFilter = {
@@ -58,63 +62,6 @@ export type DateTotalFilter = {
   readonly dateTo?: LocalDate;
 };
 
-const SUMS = ['count', 'subtotal', 'tax_total', 'amount', 'amount_due', 'amount_credited'] as const;
-
-type TotalRow = Selectable<Tables['invoice_totals']>;
-const COLUMNS = ['account_id', 'currency', 'status', 'due_date', ...SUMS] as const;
-type DateTotalRow = Selectable<Tables['invoice_date_totals']>;
-const DATE_COLUMNS = ['account_id', 'currency', 'status', 'date', ...SUMS] as const;
-
-function added(table: 'invoice_totals' | 'invoice_date_totals') {
-  return Object.fromEntries(
-    SUMS.map((column) => [column, sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`]),
-  );
-}
-
-const add = statement<TotalRow, never>((db, parameter) =>
-  db
-    .insertInto('invoice_totals')
-    .values(rowOf(COLUMNS, parameter))
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'status', 'due_date', 'currency']).doUpdateSet(added('invoice_totals')),
-    )
-    .$castTo<never>(),
-);
-
-const addToDate = statement<DateTotalRow, never>((db, parameter) =>
-  db
-    .insertInto('invoice_date_totals')
-    .values(rowOf(DATE_COLUMNS, parameter))
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'date', 'status', 'currency']).doUpdateSet(added('invoice_date_totals')),
-    )
-    .$castTo<never>(),
-);
-
-type Place = { accountId: AccountId; status: StoredStatus; day: LocalDate; currency: Currency };
-
-const forgetEmpty = statement<Place, never>((db, parameter) =>
-  db
-    .deleteFrom('invoice_totals')
-    .where('account_id', '=', parameter('accountId'))
-    .where('status', '=', parameter('status'))
-    .where('due_date', '=', parameter('day'))
-    .where('currency', '=', parameter('currency'))
-    .where('count', '=', 0)
-    .$castTo<never>(),
-);
-
-const forgetEmptyDate = statement<Place, never>((db, parameter) =>
-  db
-    .deleteFrom('invoice_date_totals')
-    .where('account_id', '=', parameter('accountId'))
-    .where('status', '=', parameter('status'))
-    .where('date', '=', parameter('day'))
-    .where('currency', '=', parameter('currency'))
-    .where('count', '=', 0)
-    .$castTo<never>(),
-);
-
 type DueFilter = Omit<DueTotalFilter, 'statuses'> & { readonly accountId: AccountId };
 
 const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, StatusTotal>(
@@ -131,7 +78,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
 );
 
 /** Due before a day, and until `dueTo`. */
-export type PendingFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'>;
+export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
 /** Pending money per currency and due day. */
 export function pendingDays(db: Database, accountId: AccountId, { before, currency, dueTo }: PendingFilter) {
@@ -148,24 +95,15 @@ export function pendingDays(db: Database, accountId: AccountId, { before, curren
 
 export function invoiceTotalQueries(db: Database) {
   return {
-    /** Adds to the sums. Call it with the account's lock. A day without invoices is deleted, so that old days cost nothing. */
-    async move(accountId: AccountId, moves: readonly TotalMove[]): Promise<void> {
-      const rows = moves
-        .flatMap((move) => (['', move.dueDate] as const).map((due_date) => ({ ...rowIn(accountId, move), due_date })))
-        .sort((a, b) => (key(a) < key(b) ? -1 : 1));
-      for (const row of rows) await add(db, row);
-      const days = moves
-        .map((move) => ({ ...rowIn(accountId, move), date: move.date }))
-        .sort((a, b) => (`${a.date} ${a.status}` < `${b.date} ${b.status}` ? -1 : 1));
-      for (const row of days) await addToDate(db, row);
-      for (const { status, date, dueDate, currency, count } of moves) {
-        if (count >= 0) continue;
-        await forgetEmpty(db, { accountId, status, day: dueDate, currency });
-        await forgetEmptyDate(db, { accountId, status, day: date, currency });
-      }
-      await moveBalances(db, accountId, moves);
-      const lines = moves.reduce((sum, move) => sum + move.lines, 0);
-      if (lines !== 0) await incrementCounter(db, accountId, 'invoice_lines', lines);
+    /** Moves all sums with an invoice that is made, changed or gone. Call with the account's lock. */
+    async move(before: CountedInvoice | null, after: CountedInvoice | null): Promise<void> {
+      await INVOICE_TOTALS.move(db, before, after);
+      await INVOICE_DATE_TOTALS.move(db, before, after);
+      await moveBalances(db, before, after);
+      // Lines change in drafts only: they are not read again for each payment.
+      const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
+      const { account_id } = (after ?? before) as CountedInvoice;
+      if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
     },
 
     /** Count and sums per currency and stored status over a filter of due dates. */
@@ -189,37 +127,11 @@ export function invoiceTotalQueries(db: Database) {
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
-    /** Money received for invoices in a month (R18); negative `received` never happens, refunds have their own sum. */
-    receive: (
-      accountId: AccountId,
-      receipt: { currency: Currency; month: LocalMonth; received: number; refunded: number },
-    ) =>
-      db
-        .insertInto('invoice_receipts')
-        .values({ account_id: accountId, ...receipt })
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'month', 'currency']).doUpdateSet({
-            received: sql`invoice_receipts.received + excluded.received`,
-            refunded: sql`invoice_receipts.refunded + excluded.refunded`,
-          }),
-        )
-        .execute(),
+    /** Adds money received for invoices, or given back, to the month (R18). */
+    receive: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
-    /** Adds all real money received on a day, for any kind of payment (R18). */
-    receiveOnDay: (
-      accountId: AccountId,
-      receipt: { currency: Currency; day: LocalDate; received: number; refunded: number },
-    ) =>
-      db
-        .insertInto('daily_receipts')
-        .values({ account_id: accountId, ...receipt })
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'day', 'currency']).doUpdateSet({
-            received: sql`daily_receipts.received + excluded.received`,
-            refunded: sql`daily_receipts.refunded + excluded.refunded`,
-          }),
-        )
-        .execute(),
+    /** Adds any real money that was received or left to the day (R18). */
+    receiveOnDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
     /** All real money received in a period, by currency. Reads one row per day. */
     receivedBetween: (accountId: AccountId, from: LocalDate, to: LocalDate) =>
@@ -259,14 +171,8 @@ export function invoiceTotalQueries(db: Database) {
   };
 }
 
-function key(row: { status: string; due_date: string; currency: string }): string {
-  return `${row.status}\n${row.due_date}\n${row.currency}`;
-}
-
-function rowIn(accountId: AccountId, { status, currency, count, subtotal, taxTotal, amount, ...move }: TotalMove) {
-  const part = { amount_due: move.amountDue, amount_credited: move.amountCredited };
-  const sums = { count, subtotal, tax_total: taxTotal, amount, ...part };
-  return { account_id: accountId, status, currency, ...sums };
+function linesIn(row: Pick<InvoiceRow, 'lines'> | null): number {
+  return row === null ? 0 : (JSON.parse(row.lines) as unknown[]).length;
 }
 
 function dueConditions(row: ExpressionBuilder<Tables, 'invoice_totals'>, filter: DueTotalFilter) {

@@ -1,71 +1,51 @@
 /** Stored counts and sums of payments, over all time and per day, so that the totals of a list need no scan (R16). */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { PaymentMethod, StoredPaymentStatus } from '../../model/payment.ts';
 import type { Database } from '../engine/database.ts';
-import { rowOf, statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
+import { sumOfRows } from './kept-sum.ts';
 
-type Counted = Pick<
-  Tables['payments'],
-  'account_id' | 'status' | 'payment_method' | 'currency' | 'testmode' | 'amount' | 'fee' | 'listed_at'
->;
+const FIGURES = ['count', 'amount', 'fee', 'received'] as const;
 /** `received`: of `amount`, what came in, also if it was given back since. */
-type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode' | 'count' | 'amount' | 'fee'> & {
-  readonly received: number;
-};
+type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode'> & Record<(typeof FIGURES)[number], number>;
 
 /** The part of a row's amount that came in. */
 export const RECEIVED = sql<number>`case when status in ('paid', 'refunded') then amount else 0 end`;
 
-const KEY = ['account_id', 'status', 'payment_method', 'currency', 'testmode'] as const;
-const COLUMNS = [...KEY, 'count', 'amount', 'fee'] as const;
+type CountedPayment = Pick<
+  Selectable<Tables['payments']>,
+  'account_id' | 'status' | 'payment_method' | 'currency' | 'testmode' | 'amount' | 'fee' | 'listed_at'
+>;
 
-const add = statement<Tables['payment_totals'], never>((db, parameter) =>
-  db
-    .insertInto('payment_totals')
-    .values(rowOf(COLUMNS, parameter))
-    .onConflict((conflict) =>
-      conflict.columns(KEY).doUpdateSet({
-        count: sql`payment_totals.count + excluded.count`,
-        amount: sql`payment_totals.amount + excluded.amount`,
-        fee: sql`payment_totals.fee + excluded.fee`,
-      }),
-    )
-    .$castTo<never>(),
-);
+export const PAYMENT_TOTALS = sumOfRows<CountedPayment>({
+  table: 'payment_totals',
+  says: 'Sums of payments per status, method, currency and mode are those of the payments.',
+  rows: 'payments',
+  group: ['status', 'payment_method', 'currency', 'testmode'],
+  figures: ['amount', 'fee'],
+});
 
-const addToDay = statement<Tables['payment_day_totals'], never>((db, parameter) =>
-  db
-    .insertInto('payment_day_totals')
-    .values(rowOf([...COLUMNS, 'day'], parameter))
-    .onConflict((conflict) =>
-      conflict.columns([...KEY, 'day']).doUpdateSet({
-        count: sql`payment_day_totals.count + excluded.count`,
-        amount: sql`payment_day_totals.amount + excluded.amount`,
-        fee: sql`payment_day_totals.fee + excluded.fee`,
-      }),
-    )
-    .$castTo<never>(),
-);
+const DAY = {
+  as: 'day',
+  of: (row: CountedPayment) => Math.floor(row.listed_at / DAY_MS),
+  // Rounded down, also before 1970: both engines divide towards zero.
+  sql: sql`(r.listed_at - ((r.listed_at % 86400000) + 86400000) % 86400000) / 86400000`,
+};
 
-/** Columns of a payment that move the sums. */
-const COUNTED = [
-  'status',
-  'payment_method',
-  'amount',
-  'fee',
-  'listed_at',
-] as const satisfies readonly (keyof Counted)[];
+export const PAYMENT_DAY_TOTALS = sumOfRows<CountedPayment>({
+  table: 'payment_day_totals',
+  says: 'Sums of payments per day in UTC, status, method, currency and mode are those of the payments.',
+  rows: 'payments',
+  group: [DAY, 'status', 'payment_method', 'currency', 'testmode'],
+  figures: ['amount', 'fee'],
+});
 
-/** Call with the account's lock: without it, two transactions on Postgres could deadlock. */
-export async function countPayment(db: Database, before: Counted | null, after: Counted): Promise<void> {
-  if (before && COUNTED.every((column) => before[column] === after[column])) return;
-  for (const { day, ...row } of [...(before ? [entry(before, -1)] : []), entry(after, 1)]) {
-    await add(db, row);
-    await addToDay(db, { ...row, day });
-  }
+/** Call with the account's lock. */
+export async function countPayment(db: Database, before: CountedPayment | null, after: CountedPayment): Promise<void> {
+  await PAYMENT_TOTALS.move(db, before, after);
+  await PAYMENT_DAY_TOTALS.move(db, before, after);
 }
 
 /** `from` inclusive, `until` exclusive, in whole days since 1970. */
@@ -122,10 +102,8 @@ export function addedUp(totals: readonly Total[]): Total[] {
   const sums = new Map<string, Total>();
   for (const { currency, testmode, ...more } of totals) {
     const sum = sums.get(`${currency} ${testmode}`) ?? { currency, testmode, count: 0, amount: 0, fee: 0, received: 0 };
-    const { count, amount, fee, received } = sum;
-    const moved = { count: count + more.count, amount: amount + more.amount, fee: fee + more.fee };
-    const added = { ...moved, received: received + more.received };
-    sums.set(`${currency} ${testmode}`, { currency, testmode, ...added });
+    for (const figure of FIGURES) sum[figure] += more[figure];
+    sums.set(`${currency} ${testmode}`, sum);
   }
   return [...sums.values()].filter(({ count }) => count > 0).sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
@@ -138,10 +116,4 @@ export function paymentTotals(db: Database, accountId: AccountId) {
     .where('count', '>', 0)
     .orderBy('currency')
     .execute();
-}
-
-function entry(row: Counted, sign: 1 | -1): Tables['payment_day_totals'] {
-  const { account_id, status, payment_method, currency, testmode } = row;
-  const sums = { count: sign, amount: sign * row.amount, fee: sign * row.fee };
-  return { account_id, day: Math.floor(row.listed_at / DAY_MS), status, payment_method, currency, testmode, ...sums };
 }

@@ -2,9 +2,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../access/accounts.ts';
 import type { Database } from '../engine/database.ts';
-import type { Tables } from '../schema/tables.ts';
-
-export type Figure = number | string | null;
+import { inSlice, type Scope, type SlicedTable, slicesOf } from '../engine/slices.ts';
+import type { Figure } from '../sums/kept-sum.ts';
 
 /** One stored figure that its rows do not give. `row`: the id of the row in `table`, or the columns of its key. */
 export type Difference = {
@@ -16,17 +15,6 @@ export type Difference = {
   readonly figure: string;
   readonly stored: Figure;
   readonly computed: Figure;
-};
-
-/** Rows in one snapshot. */
-export type Scope = {
-  readonly db: Database;
-  /** Narrows the rows `r` of a table to those of the account, if it is about one. */
-  readonly rows: RawBuilder<SqlBool>;
-  /** The most rows that one statement looks at. */
-  readonly sliceRows: number;
-  /** Told after each slice. */
-  readonly looked: (rows: number) => Promise<void>;
 };
 
 /** The rows of one account. */
@@ -41,48 +29,6 @@ export type Check = {
 
 /** A check that reads a table once for all accounts, because it has no index that begins with the account. */
 export type CheckOfAll = Omit<Check, 'run'> & { readonly run: (scope: Scope) => AsyncIterable<Difference> };
-
-export type SlicedTable = Extract<
-  keyof Tables,
-  | 'customers'
-  | 'invoices'
-  | 'invoice_outflows'
-  | 'payments'
-  | 'bank_entries'
-  | 'payment_requests'
-  | 'refunds'
-  | 'disputes'
-  | 'credit_notes'
-  | 'subscriptions'
-  | 'mails'
-  | 'events'
->;
-
-/** Rows with ids above `after` and up to `until`. */
-export type Slice = { readonly after: number; readonly until: number };
-
-/** Slices of a table by id, so that no statement's time and memory depend on the size of the account. */
-export async function* slicesOf(
-  { db, rows: own, sliceRows, looked }: Scope,
-  table: SlicedTable,
-): AsyncGenerator<Slice> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ until: number | null; count: number }>`
-      select max(id) as until, count(*) as count from (select r.id as id from ${sql.table(table)} as r
-        where ${own} and r.id > ${after} order by r.id limit ${sliceRows}) as slice`.execute(db);
-    const { until = null, count = 0 } = rows[0] ?? {};
-    if (until === null) return;
-    yield { after, until };
-    await looked(count);
-    if (count < sliceRows) return;
-    after = until;
-  }
-}
-
-/** The rows of a slice; `r` is the row in all expressions of a check. */
-export function inSlice({ rows }: Scope, { after, until }: Slice): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${rows} and r.id > ${after} and r.id <= ${until}`;
-}
 
 type Expression = RawBuilder<unknown>;
 /** What the rows give for a column of that name, or for another stored expression. */

@@ -1,19 +1,10 @@
 /** Checks of stored numbers of rows, which lists show as their totals and revisions are made of. */
 import { sql } from 'kysely';
 import { lengthOfList } from '../engine/differences.ts';
+import { inSlice, slicesOf } from '../engine/slices.ts';
 import type { CountedNoun } from '../schema/accounts.ts';
-import { counterOf } from '../sums/counters.ts';
-import { type Check, type Difference, inSlice, type Reading, slicesOf } from './check.ts';
-
-/** Rows of each noun. Kept statements are deleted after a while and stay counted, so that a revision never comes again. */
-const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
-  customers: 'customers where account_id =',
-  items: 'items where account_id =',
-  activity: 'activity where account_id =',
-  payment_links: 'payment_requests where listed = 1 and account_id =',
-  payment_plans: 'payment_plans where account_id =',
-  subscriptions: 'subscriptions where account_id =',
-};
+import { COUNTED, counterOf } from '../sums/counters.ts';
+import type { Check, Difference, Reading } from './check.ts';
 
 async function* run(reading: Reading): AsyncGenerator<Difference> {
   const { db, account } = reading;

@@ -1,7 +1,8 @@
 /** Damage of an SQLite file: pages that cannot be read, indexes that miss rows, rows that refer to missing ones. */
 import { sql } from 'kysely';
 import { isFileOfPages } from '../engine/differences.ts';
-import type { CheckOfAll, Difference, Scope } from './check.ts';
+import type { Scope } from '../engine/slices.ts';
+import type { CheckOfAll, Difference } from './check.ts';
 
 /** SQLite stops after as many. */
 const FAULTS_MAX = 100;

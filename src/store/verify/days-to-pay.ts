@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
-import { type Check, type Difference, type Reading, slicesOf } from './check.ts';
+import { slicesOf } from '../engine/slices.ts';
+import type { Check, Difference, Reading } from './check.ts';
 import { zoneWasChanged } from './zone.ts';
 
 /** Each has up to {@link AVERAGED} invoices. */

@@ -1,6 +1,7 @@
 /** How often each event must have been told of a row, as far as the rows that are kept say it (R25, D-431). */
+
 import type { EventType } from '../../model/event.ts';
-import type { SlicedTable } from './check.ts';
+import type { SlicedTable } from '../engine/slices.ts';
 
 /** `least` and `most` are numbers in SQL; null: the row sets no limit. */
 export type EventRule = {

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { EventType } from '../../model/event.ts';
 import type { Database } from '../engine/database.ts';
 import { numberAt } from '../engine/differences.ts';
-import type { CheckOfAll, Difference, Scope } from './check.ts';
-import { inSlice, slicesOf } from './check.ts';
+import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';
+import type { CheckOfAll, Difference } from './check.ts';
 import { EVENT_RULES, type EventRule, SUBJECTS } from './event-rules.ts';
 import { type Tally, tally } from './tally.ts';
 

@@ -28,7 +28,7 @@ export function requestOf(
   return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Digits that were given as text may be a number without its prefix (R5); in an address alone they would be an id. */
+/** Text that consists of digits may be a number without its prefix (R5); in a path it would be read as an id. */
 function addressed(field: FieldType | undefined, value: unknown): unknown {
   const isUnclear = typeof value === 'string' && typeof fromAddress(value.trim()) === 'number';
   return isUnclear && field && namesNumbered(field) ? `#${value.trim()}` : value;

@@ -11,7 +11,7 @@ import type { ToolArguments } from '../shape.ts';
 export type RetryKey = {
   readonly key: string;
   readonly repeatIsRetry: boolean;
-  /** Call this if no answer came: the same call made again is then a retry in any case. */
+  /** Call this if no answer came: the same call is then treated as a retry. */
   readonly outcomeUnknown: () => void;
 };
 

@@ -1,7 +1,6 @@
 /**
- * The address that leads straight to the payment provider (R40). Opening it starts a payment, so it does so for visible
- * browser navigation only; link previews and crawlers get the pay page. A second visit continues the payment that is
- * under way.
+ * The address that leads straight to the payment provider (R40). Opening it starts a payment, so only visible browser
+ * navigation does; link previews and crawlers get the pay page. A second visit continues the running payment.
  */
 import type { Request } from 'express';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
@@ -19,7 +18,7 @@ export function isPersonalBrowser(req: Request): boolean {
   return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(headerOf('User-Agent'));
 }
 
-/** The fields that the unchanged pay page would send; null if the payer must fill in something. */
+/** The fields that the pay page would send without input by the payer; null if the payer has to fill in something. */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
   const method = payable.openPayment?.payment_method ?? methods[0];
   const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);

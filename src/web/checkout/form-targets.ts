@@ -1,4 +1,6 @@
-/** Where a pay page's form may lead. Chromium applies `form-action` to every redirect that follows, not only the first. */
+/**
+ * Allowed targets of a pay page's form (CSP `form-action`). Chromium applies it to every redirect, not only the first.
+ */
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
 import type { Checkout } from '../../operations/payments/show-checkout.ts';

@@ -9,7 +9,7 @@ export function languageFor(req: Request, payable: Payable): Language {
   const asked = langAsked(req);
   if (asked) return asked;
   const said = req.get('accept-language')?.trim() ?? '';
-  // Programs, and some browsers, accept any language.
+  // Programs and some browsers accept any language, which says nothing.
   return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
 }
 

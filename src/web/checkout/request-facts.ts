@@ -119,7 +119,7 @@ function taxLinesOf({ tax_lines: lines }: Pick<InvoiceRow, 'tax_lines'>): readon
   return JSON.parse(lines) as TaxLine[];
 }
 
-/** A tax of nothing only with its reason. */
+/** A tax of zero is shown only with its reason. */
 function taxRows(view: View, invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): Html[] {
   const { words, language } = view;
   const { tax: taxWords, taxIncluded } = words.facts;
@@ -136,7 +136,7 @@ function row(label: string | Html, amount: string): Html {
   return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
 }
 
-/** With a minus that no line ends after. */
+/** With a minus sign that no line break can follow. */
 function minus(view: View, minor: number): string {
   return `−${money(view, minor)}`;
 }

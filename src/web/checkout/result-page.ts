@@ -57,7 +57,7 @@ ${contact(view)}</div>`;
   return { heading: shownNotice.heading, card };
 }
 
-/** Failed attempts show no large amount: it would look like a payment at a glance. */
+/** No large amount for a failed attempt: at a glance it would look like a payment. */
 function isMoney({ outcome }: Attempted): boolean {
   return outcome !== 'failed' && outcome !== 'open';
 }

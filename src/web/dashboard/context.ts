@@ -86,7 +86,7 @@ export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req:
   return cookies.language(req) ?? languageOf(req);
 }
 
-/** The router refuses others before. */
+/** Each field as one text; the router has refused lists before. */
 function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }

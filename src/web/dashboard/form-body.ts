@@ -18,7 +18,7 @@ const PARTS_MAX = 100;
 export type Sent = {
   readonly fields: FormFields;
   readonly files: readonly UploadedFile[];
-  /** Not an error: the page reports it beside the field of the file. */
+  /** Not an error, because the page reports it beside the file field. */
   readonly isTooLarge: boolean;
 };
 

@@ -142,7 +142,7 @@ export function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
 }
 
-/** What a form's day means to an operation. Today is left out: the operation then takes the time too. */
+/** The value of a form's date for an operation. Today becomes undefined: the operation then uses the present time. */
 export function dayGiven(visit: SignedIn, day: string | undefined): string | undefined {
   return day === todayOf(visit) ? undefined : day;
 }

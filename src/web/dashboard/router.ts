@@ -61,7 +61,7 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   router.use((req, res, next) => {
-    // A filter that is sent twice would count as left out, and the page would be about more than was asked.
+    // A filter that is sent twice is refused: ignoring it would show more than was asked for.
     if (Object.values(req.query).every((value) => typeof value === 'string')) return next();
     return sendTrouble(context, req, res, 'malformed', 400);
   });
@@ -129,13 +129,17 @@ type Exchange = {
   readonly req: Request;
   readonly res: Response;
   readonly formSecret: string;
-  /** Without the cookie that the key of a form belongs to, no form can be genuine. */
+  /**
+   * Whether the browser has the cookie that forms belong to: without it every form is forged, and its body is not read.
+   */
   readonly mayHaveForm: boolean;
   readonly readForm: ReadForm;
 };
 type Send = (view: View) => Promise<void>;
 
-/** Attack: a body that keeps the service busy. It is read for who may send it: after session, limits, scope and origin. */
+/**
+ * Attack: bodies that keep the service busy. A body is read only after session, limits, scope and origin are checked.
+ */
 async function answer<V extends Visit>(
   context: DashboardContext,
   { req, res, formSecret, mayHaveForm, readForm }: Exchange,

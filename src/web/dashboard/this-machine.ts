@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { FORWARDING_HEADERS, hostOf, isLoopback, isLoopbackPeer } from '../../model/networks.ts';
 
 /**
- * Attacks: a proxy on this machine brings strangers in from loopback, so a forwarded request is refused; a page elsewhere
- * points its own host name to loopback (DNS rebinding), so the name that the browser used must be of this machine too.
+ * Attacks: a proxy on this machine makes strangers look local, so forwarded requests are refused; a foreign page points
+ * its own host name to loopback (DNS rebinding), so the host name must be this machine's too.
  */
 export function isFromThisMachine(req: Request): boolean {
   if (FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined)) return false;

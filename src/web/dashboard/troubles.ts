@@ -35,7 +35,7 @@ async function sendRefusal(
   await sendView(context, req, res, { view, signedIn: null });
 }
 
-/** Answers refusals and unreadable requests; logs other errors once and shows nothing of them but the request id. */
+/** Answers refusals and unreadable requests. Other errors are logged once, and the page shows only the request id. */
 export function failed(context: DashboardContext): ErrorRequestHandler {
   const { services, log } = context;
   return async (error: unknown, req, res, _next) => {

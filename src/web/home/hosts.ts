@@ -2,7 +2,7 @@
 
 export type Host = {
   readonly name: string;
-  /** Its maker calls the service, so the address must be public. */
+  /** The assistant's provider calls the service, so its address has to be public. */
   readonly callsFromOutside?: true;
   readonly how: /** `inside`: typed in the assistant afterwards, to sign in. */
     | { readonly kind: 'commands'; readonly lines: readonly string[]; readonly inside?: string }
@@ -11,7 +11,7 @@ export type Host = {
     | { readonly kind: 'header' };
 };
 
-/** `mcp`: the address. Each of them signs in with OAuth, except the last. */
+/** `mcp`: the address. All but the last sign in with OAuth. */
 export function hostsFor(mcp: string): readonly Host[] {
   return [
     {

@@ -1,4 +1,6 @@
-/** The front page: what this is, whether it works, and the ways in. Nothing on it is about one business. */
+/**
+ * The front page: what the service is, whether it works, and how to connect. It shows nothing about a single business.
+ */
 import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { hostOf, isLoopback } from '../../model/networks.ts';
@@ -13,7 +15,7 @@ import { WORDS } from './words.ts';
 
 export type Front = {
   readonly baseUrl: string;
-  /** The path of it. Links have no host, so that they work at 127.0.0.1 where BASE_URL says localhost. */
+  /** The path of BASE_URL. Links have no host, so that they work at 127.0.0.1 although BASE_URL says localhost. */
   readonly base: string;
   readonly signUp: boolean;
   readonly isDemo: boolean;
@@ -66,7 +68,7 @@ ${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
 <div class="hosts">${usable.map((host, index) => hostEntry(host, index === 0, language))}</div></section>`;
 }
 
-/** One is open at a time, without script. */
+/** Opens without script; entries share a name, so that only one is open at a time. */
 function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
   const title = host.how.kind === 'header' ? WORDS[language].connect.otherName : host.name;
   return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;

@@ -5,8 +5,9 @@ import type { RequestHandler } from 'express';
 const PUBLIC = ['/$', '/docs', '/llms.txt', '/privacy', '/favicon.', '/assets/'];
 
 /**
- * Everything else is refused: pay pages, the dashboard, the API. Pay pages also say `noindex`, for crawlers that have their address
- * and fetch it all the same. `base` is the path of BASE_URL; null at a host that serves pay pages or an older interface only.
+ * Refuses everything but the public pages: pay pages, the dashboard, the API. Pay pages also send `noindex`, for
+ * crawlers that know their address and ignore this file. `base`: the path of BASE_URL; null at a host with pay pages or
+ * an older interface only.
  */
 function robotsText(base: string | null): string {
   const allowed = base === null ? [] : [...(base === '' ? [] : [`${base}$`]), ...PUBLIC.map((path) => base + path)];

@@ -47,7 +47,7 @@ export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions
   return router;
 }
 
-/** Browsers name HTML. Programs send another type, or any: they get the links, as JSON. */
+/** Browsers accept HTML explicitly. Programs accept other types, or any: they get the links as JSON. */
 function forPeopleOr(links: Readonly<Record<string, string>>): RequestHandler {
   return (req, res, next) => {
     res.vary('Accept');
@@ -56,7 +56,7 @@ function forPeopleOr(links: Readonly<Record<string, string>>): RequestHandler {
   };
 }
 
-/** Where a program that only knows the address of the service goes on. */
+/** Links for programs that know only the address of the service. */
 function linksAt(baseUrl: string, hasReference: boolean): Readonly<Record<string, string>> {
   const { mcp, rest } = resourcesAt(baseUrl);
   return {

@@ -1,8 +1,8 @@
-/** How a field takes an e-mail address. */
+/** Attributes of input fields for e-mail addresses. */
 import { html } from 'hono/html';
 
 /**
- * Not `type="email"`: browsers refuse letters beyond ASCII in it, which the service takes (R21), and some send an international domain in
- * another spelling than was typed. The service says what is wrong with an address.
+ * Not `type="email"`: browsers then refuse non-ASCII letters, which the service accepts (R21), and some rewrite
+ * international domains. The service reports faults of an address.
  */
 export const EMAIL_INPUT = html` type="text" inputmode="email" autocapitalize="none" spellcheck="false"`;

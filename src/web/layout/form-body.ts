@@ -1,4 +1,6 @@
-/** Forms of pages, read once the page knows that it wants them: who may not send one is refused before its body is read. */
+/**
+ * Reads forms of pages. A page decides first whether the sender may send one, so that a stranger's body is not read.
+ */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
 /** Reads the body into `req.body`; rejects with an error that carries a status. */
@@ -12,7 +14,10 @@ export function bodyBy(parse: RequestHandler): ReadBody {
     });
 }
 
-/** A form of at most `limit` bytes. No browser compresses one, and what is compressed has no end that its length tells. */
+/**
+ * A form of at most `limit` bytes. Compressed bodies are refused: no browser sends one, and their length does not bound
+ * the unpacked size.
+ */
 export function formOf(limit: number | string, fieldsMax = 100): ReadBody {
   return bodyBy(express.urlencoded({ extended: false, limit, parameterLimit: fieldsMax, inflate: false }));
 }

@@ -6,7 +6,7 @@ import type { Html } from './document.ts';
 const SHAPE = '<path d="M16.5 6.5c-3.7 0-5.5 2-5.5 5.5v13.5"/><circle cx="17" cy="19.5" r="6"/>';
 const STROKE = 'fill="none" stroke-width="3.25" stroke-linecap="round"';
 
-/** For a page's head, in place of a letter. */
+/** The mark in a page's head, where pay pages have the seller's letter. */
 export function productMark(): Html {
   return raw(
     `<svg class="mark" viewBox="0 0 32 32" ${STROKE} stroke="currentColor" aria-hidden="true" focusable="false">${SHAPE}</svg>`,

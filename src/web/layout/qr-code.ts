@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import type { Html } from './document.ts';
 
-/** Light around the code, in modules: without it cameras do not find it (ISO/IEC 18004 §5.3.8). */
+/** Light margin in modules, without which cameras do not find the code (ISO/IEC 18004 §5.3.8). */
 const QUIET = 4;
 
 /** `label`: the text alternative. */
@@ -24,7 +24,7 @@ async function drawing(text: string): Promise<Html> {
   return raw(`viewBox="0 0 ${side} ${side}"><path d="${rows.join('')}"/>`);
 }
 
-/** One bar for dark modules that touch: the page is smaller, and nothing shows between them. */
+/** Neighbouring dark modules as one bar: smaller, and without gaps between them. */
 function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
   let bars = '';
   for (let column = 0; column < size; column++) {

@@ -13,7 +13,7 @@ import { rhythmText } from '../layout/rhythm.ts';
 import { INVOICED_WORDS } from './invoiced-words.ts';
 import { WORDS, type Words } from './words.ts';
 
-/** Those of invoices where it is invoiced (R91). */
+/** The texts for invoiced subscriptions, where they differ (R91). */
 function wordsFor({ row }: OwnSubscription, language: Language): Words {
   return row.collection === 'invoice' ? { ...WORDS[language], ...INVOICED_WORDS[language] } : WORDS[language];
 }

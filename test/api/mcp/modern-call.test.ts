@@ -1,12 +1,8 @@
-// A tool call of the 2026 protocol is answered without the SDK's HTTP handler. A name header in base64 names the same tool and is
-// left to that handler, so that the two can be compared.
+// Tool calls of the 2026 protocol over HTTP, whose name header may be plain or in base64.
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type JSONRPCResultResponse, Server, type ServerContext } from '@modelcontextprotocol/server';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerCall, type ModernCall, modernCallIn } from '../../../src/api/mcp/modern-call.ts';
-import { type Asked, webHandler } from '../../../src/api/mcp/web-handler.ts';
+import { request as httpRequest } from 'node:http';
+import type { ServerContext } from '@modelcontextprotocol/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mcp, openMcp } from './kit.ts';
 
 const VERSION = '2026-07-28';
@@ -42,7 +38,6 @@ function headersFor(name: string, more: Record<string, string> = {}): Record<str
 }
 
 const base64 = (name: string) => `=?base64?${Buffer.from(name).toString('base64')}?=`;
-const requestWith = (headers: Record<string, string>) => ({ method: 'POST', headers }) as unknown as IncomingMessage;
 
 const INVOICE = { customer: 'Ann', description: 'Work', amount: 10 };
 
@@ -78,12 +73,10 @@ describe('a tool call of 2026 over HTTP', () => {
     };
   };
   const both = async (body: object, name: string) => {
-    expect(modernCallIn(requestWith(headersFor(name)), body)).toBeDefined();
-    expect(modernCallIn(requestWith(headersFor(base64(name))), body)).toBeUndefined();
-    const { text, ...own } = await post(body, headersFor(name));
-    const { text: _, ...sdk } = await post(body, headersFor(base64(name)));
-    expect(own).toEqual(sdk);
-    return { ...own, text };
+    const { text, ...plain } = await post(body, headersFor(name));
+    const { text: _, ...encoded } = await post(body, headersFor(base64(name)));
+    expect(plain).toEqual(encoded);
+    return { ...plain, text };
   };
 
   test.each<[string, Params, object, object?]>([
@@ -117,23 +110,11 @@ describe('a tool call of 2026 over HTTP', () => {
       },
       { result: { resultType: 'input_required' } },
     ],
-  ])('answers %s as the SDK does', async (_, params, expected, more = {}) => {
+  ])('answers with %s', async (_, params, expected, more = {}) => {
     const before = await invoices();
     const { text } = await both(call(params, more), String(params.name));
     expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', ...expected });
     expect(await invoices()).toBe(before);
-  });
-
-  test('has the length of its bytes, and no Response is made of a result', async () => {
-    const made = vi.spyOn(Response, 'json');
-    onTestFinished(() => made.mockRestore());
-    const body = call({ name: 'listInvoices' });
-    const { text } = await post(body, headersFor('listInvoices'));
-    // A text that is cut at a wrong length is no JSON.
-    expect(JSON.stringify(JSON.parse(text))).toContain('Zoë 日本');
-    expect(made).toHaveBeenCalledTimes(0);
-    expect(await post(body, headersFor(base64('listInvoices')))).toMatchObject({ text });
-    expect(made).toHaveBeenCalledTimes(1);
   });
 
   test('tells its progress in a stream, and the answer behind it', async () => {
@@ -216,88 +197,4 @@ test.each([
   const ended = once(signal, 'abort');
   leaving.destroy();
   await ended;
-});
-
-test('a client that leaves while its token is checked is noticed', async () => {
-  const asked = Promise.withResolvers<Asked>();
-  const serve = webHandler(async (one) => {
-    asked.resolve(one);
-    return new Response(null, { status: 499 });
-  });
-  const server = createServer(async (req, res) => {
-    leaving.destroy();
-    await once(res, 'close');
-    await serve(req, res);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const leaving = httpRequest({ port: (server.address() as AddressInfo).port, method: 'POST' });
-  leaving.on('error', () => undefined).end();
-  expect((await asked.promise).signal.aborted).toBe(true);
-  server.close();
-});
-
-describe('without HTTP', () => {
-  const body = call({ name: 'slow' });
-  const asked = requestWith(headersFor('slow'));
-  const found = () => modernCallIn(asked, body) as ModernCall;
-  const authInfo = { token: '', clientId: '', scopes: [] };
-  const serverOf = (handle: (context: ServerContext) => Promise<object>) => {
-    const server = new Server(
-      { name: 'slow', version: '1' },
-      { capabilities: { tools: {} }, supportedProtocolVersions: [VERSION] },
-    );
-    server.setRequestHandler('tools/call', async (_, context) => (await handle(context)) as { content: [] });
-    return server;
-  };
-
-  test.each([
-    ['a list of tools', { ...body, method: 'tools/list' }],
-    ['a notification', { jsonrpc: '2.0', method: 'tools/call', params: body.params }],
-    ['a call without a name', { ...body, params: { _meta: ENVELOPE } }],
-    ['a batch', [body]],
-    ['no body', undefined],
-  ])('%s is left to the SDK', (_, other) => {
-    expect(modernCallIn(asked, other)).toBeUndefined();
-    expect(found().message.params).toMatchObject({ name: 'slow' });
-  });
-
-  test('a client that leaves ends its call, and nothing waits for it', async () => {
-    const begun = Promise.withResolvers<AbortSignal>();
-    const server = serverOf(({ mcpReq }) => {
-      begun.resolve(mcpReq.signal);
-      return new Promise(() => undefined);
-    });
-    const leaving = new AbortController();
-    const answer = answerCall(server, found(), authInfo, leaving.signal);
-    const ofCall = await begun.promise;
-    expect(ofCall.aborted).toBe(false);
-    leaving.abort();
-    expect(((await answer) as Response).status).toBe(499);
-    expect(ofCall.aborted).toBe(true);
-  });
-
-  test('a call whose client has left already is not begun', async () => {
-    const handle = vi.fn(async () => ({ content: [] }));
-    const answer = await answerCall(serverOf(handle), found(), authInfo, AbortSignal.abort());
-    expect((answer as Response).status).toBe(499);
-    expect(handle).not.toHaveBeenCalled();
-  });
-
-  test('what comes after the result is dropped: no stream and no timer is left over', async () => {
-    const leaving = new AbortController();
-    const kept = Promise.withResolvers<ServerContext>();
-    const server = serverOf(async (context) => {
-      kept.resolve(context);
-      return { content: [] };
-    });
-    const answer = (await answerCall(server, found(), authInfo, leaving.signal)) as JSONRPCResultResponse;
-    expect(answer.result).toMatchObject({ content: [], resultType: 'complete' });
-    vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { mcpReq } = await kept.promise;
-    await mcpReq.notify({ method: 'notifications/progress', params: { progressToken: 'p', progress: 2 } });
-    expect(vi.getTimerCount()).toBe(0);
-    leaving.abort();
-    await new Promise((resolve) => setImmediate(resolve));
-  });
 });

@@ -247,16 +247,6 @@ describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
       expect(await send(desk, { confirm: String(again.confirm).toUpperCase() })).toMatchObject({ counts: { sent: 1 } });
     });
 
-    test('needs another preview after an upgrade that reads the kept one no longer', async () => {
-      const desk = await openDesk(ledger);
-      await late(desk, 'Ann');
-      const { confirm } = await desk.run('remindOverdue', {});
-      const rename = `update reminder_batches set plan = replace(plan, '"options"', '"wish"') where code = '${confirm}'`;
-      await ledger.database.rows(`${rename} returning code`);
-      const refused = await desk.refused('remindOverdue', { preview: false, confirm });
-      expect(refused).toMatchObject({ code: 'preview_needed', message: expect.stringContaining('another version') });
-    });
-
     test('may repeat what the preview was asked, and may not change it', async () => {
       const desk = await openDesk(ledger);
       await late(desk, 'Ann');

@@ -104,6 +104,7 @@ const plants: readonly Plant[] = [
   ...imports('fonts-are-read-from-packages', 'src/documents/fonts/connects.ts', 'node:net'),
   ...imports('documents-are-pure', 'src/documents/queries.ts', 'kysely'),
   ...imports('store', 'src/store/climbs.ts', '../operations/read-name.ts'),
+  ...imports('store-sums', 'src/store/sums/climbs.ts', '../store.ts'),
   ...imports('gateways', 'src/gateways/sidesteps.ts', '../store/store.ts'),
   ...imports('operations', 'src/operations/climbs.ts', '../api/http/respond.ts'),
   ...imports('operations-customers', 'src/operations/customers/climbs.ts', '../read-name.ts'),

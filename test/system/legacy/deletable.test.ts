@@ -1,5 +1,5 @@
-// The legacy room can be deleted (ARCHITECTURE.md): in a copy of the checkout without it every import leads to a file. With
-// PROOF=whole the copy is compiled, and all other tests run in it, each at its usual size.
+// The legacy room can be deleted (docs/architecture/legacy.md): in a copy of the checkout without it every import leads
+// to a file. With PROOF=whole the copy is compiled, and all other tests run in it, each at its usual size.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiReferenceCode, isCompressed } from '../../../dev/scripts/api-reference-file.ts';
 import { MOLLIE_KEY, openMollieServer } from '../../gateways/providers/mollie-server.ts';
 import { openStripeServer, STRIPE_KEY } from '../../gateways/providers/stripe-server.ts';
 import { openDatabase, type TestDatabase } from '../../kit/database.ts';
@@ -44,14 +45,14 @@ describe('the package', () => {
       'bin/billhook.js',
       'dist/cli.js',
       'dist/THIRD-PARTY-NOTICES.txt',
+      'dist/api-reference.js.br',
+      'dist/api-reference.licences.txt',
       'docs/connecting.md',
       'docs/images/pay-page-phone.png',
       'examples/openai-functions.js',
       'schema/openapi.yaml',
       'tools/mcp.json',
       'tools/invoices-view.html',
-      'tools/api-reference.js.br',
-      'tools/api-reference.licences.txt',
       'tools/skills/reconciling-payments/SKILL.md',
       'LICENSE',
       'README.md',
@@ -59,7 +60,7 @@ describe('the package', () => {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/([\w-]+\.js|(gateways|operations)\/[\w/-]+\.c?js|packages\/.+|THIRD-PARTY-NOTICES\.txt)|docs\/[\w/-]+\.(md|png)|examples\/([\w-]+\.(js|json|md|xml)|hosting\/[\w.]+)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/[\w-]+(\.licences)?\.(html|txt|js\.br)|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/([\w-]+\.js|(gateways|operations)\/[\w/-]+\.c?js|packages\/.+|api-reference\.(js\.br|licences\.txt)|THIRD-PARTY-NOTICES\.txt)|docs\/[\w/-]+\.(md|png)|examples\/([\w-]+\.(js|json|md|xml)|hosting\/[\w.]+)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/[\w-]+\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files).not.toContain('dist/left-over.js');
   });
@@ -232,6 +233,18 @@ describe('its service, whose demo ledger is deleted when it is stopped,', () => 
     expect(await (await call('/healthz')).json()).toEqual({ status: 'up' });
     const page = await call('/dashboard/sign-in');
     expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<style|stylesheet/)]);
+  });
+
+  test('sends the script of the API reference as it was built, which is the renderer that is installed', async () => {
+    const file = join(place, 'dist/api-reference.js.br');
+    const code = apiReferenceCode(`${ROOT}/`);
+    expect(isCompressed(file, code)).toBe(true);
+    expect(isCompressed(file, `${code} `)).toBe(false);
+    expect(statSync(file).size).toBeLessThan(1_000_000);
+    const [, script = ''] = /<script src="([^"]+)"/.exec(await (await call('/docs')).text()) ?? [];
+    const sent = await call(script);
+    expect([sent.status, sent.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect((await sent.text()) === code).toBe(true);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * The view's half of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 by `postMessage`. The official class
- * brings 600 KB of checks along; what a view needs of the protocol is this.
+ * The view's half of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 by `postMessage`. Written here
+ * because the official class adds 600 KB, and a view needs only this part of the protocol.
  */
 
 export const PROTOCOL_VERSION = '2026-01-26';

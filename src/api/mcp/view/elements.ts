@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** `id` keeps the focus where it was when the screen is drawn anew. */
+/** `id` keeps the focus on the button when the screen is drawn again. */
 export function button(
   id: string,
   act: () => unknown,

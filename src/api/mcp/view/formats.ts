@@ -14,7 +14,7 @@ export function useLocale(given: string | undefined): void {
   }
 }
 
-/** `amount` in major units, with the decimals of ISO 4217: those of `Intl` are other ones (IQD). */
+/** `amount` in major units, with the decimals of ISO 4217; those of `Intl` differ for some currencies (IQD). */
 export function money(amount: number, currency: string): string {
   const digits = Number(new RegExp(`${currency}(.)`).exec(DECIMALS)?.[1] ?? 2);
   return new Intl.NumberFormat(locale, {

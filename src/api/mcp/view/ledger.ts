@@ -96,7 +96,7 @@ function ofList(data: Listed, args: Args): Ledger {
   };
 }
 
-/** The figures of one currency alone stand in the answer itself. */
+/** With a single currency, the answer has its figures directly. */
 function ofStats(data: Stats): Ledger {
   const all = (data.by_currency ?? [data]) as readonly Sums[];
   const periods = (data.period ?? []) as readonly Period[];
@@ -125,7 +125,7 @@ function ofStats(data: Stats): Ledger {
   };
 }
 
-/** `received_this_month` has the money for links, plans and donations too. */
+/** `received_this_month` also contains the money for links, plans and donations. */
 function receivedWords({ currency, received_this_month: all, paid_this_month: paid }: Sums): string {
   const words = `${money(all, currency)} received this month`;
   return all === paid ? words : `${words}, ${money(paid, currency)} of it for invoices`;
@@ -135,7 +135,7 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
   return `${counted(invoices, 'invoice')}, ${money(amount, currency)} (${money(subtotal, currency)} without tax), ${money(received, currency)} received`;
 }
 
-/** Arguments that the chart's call has too or does not need; `from` and `to` are those of the statistics. */
+/** Arguments that the chart's call shares or does not need; `from` and `to` are those of the statistics. */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
 /** Arguments of the call for the chart; `undefined` if the chart would not match the answer. */

@@ -82,7 +82,7 @@ function listActs(host: Host, ledger: Ledger): ListActs {
   };
 }
 
-/** Rows have no address, so the invoice is read. */
+/** Rows have no address of the invoice's page, so the invoice is read first. */
 function open(host: Host, { invoice_number, id }: Row): Promise<void> {
   return attempt('Opening', async () => {
     const page = pageOf((await host.callTool('getInvoice', { id: invoice_number ?? id })) as InvoiceLinks);
@@ -129,7 +129,7 @@ function reminderActs(host: Host, reminding: NonNullable<State['reminding']>): R
 }
 
 async function send(host: Host, { row, reminder: shown }: NonNullable<State['reminding']>): Promise<void> {
-  // The answer to a sent reminder does not have the mail's text.
+  // The answer to a sent reminder lacks the mail's text, so the preview's text stays.
   const reminder = { ...shown, ...(await remind(host, row, {})) };
   const { delivery, reminder_number: number, next_allowed: next } = reminder;
   const counts = delivery === 'sent' || delivery === 'queued';

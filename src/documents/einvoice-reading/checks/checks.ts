@@ -1,4 +1,7 @@
-/** What who pays must know, from the facts alone. This is no validator: whether a supplier's file conforms to a standard is the supplier's matter. */
+/**
+ * Checks what the payer of an invoice has to know, from the facts alone. Conformance with a standard is the supplier's
+ * matter, and is not checked.
+ */
 import { parseCurrency } from '../../../model/currency.ts';
 import { parseVatNumber, vatNumberFault } from '../../../model/vat-number.ts';
 import type { Invoice } from '../facts.ts';
@@ -17,7 +20,7 @@ export function checkInvoice(invoice: Invoice, findings: Findings): void {
   checkDates(invoice, findings);
 }
 
-/** A value that is there but cannot be read is reported where it was read. */
+/** Reports missing facts. A fact that is present but unreadable was reported when it was read. */
 function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findings): void {
   for (const [term, value, what] of [
     ['number', facts.number, 'number'],
@@ -46,7 +49,7 @@ function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findin
   }
 }
 
-/** Whether a number exists is not known here, so this is a warning. */
+/** A warning only, because whether a number exists is not checked. */
 function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
   for (const [party, { vat_number: number }, at] of [
     ['seller', facts.seller, placeOf('seller_name')],
@@ -54,7 +57,7 @@ function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void 
   ] as const) {
     const fault = number === null ? undefined : vatNumberFault(number);
     if (number === null || fault === undefined) continue;
-    // Countries without rules here have numbers too.
+    // Numbers of countries without rules are accepted.
     if (fault === 'unknown_country' && parseVatNumber(number) !== undefined) continue;
     const what = {
       unknown_country: 'does not begin with a country code',

@@ -1,4 +1,4 @@
-/** Whether dates are in order. Whether a date is past depends on the day, which is the reader's. */
+/** Checks the order of dates. Whether a date is past is left to the reader, because it depends on today. */
 import type { Invoice, Period } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 

@@ -1,11 +1,11 @@
-/** Whether it is known how, and to whom, the sum is paid. */
+/** Checks that the amount can be paid: how, and to whom. */
 import { parseCreditorId, parseIban } from '../../../model/bank.ts';
 import { signOf } from '../decimal.ts';
 import type { Facts, Invoice } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 import { isSummary } from './totals.ts';
 
-/** Whether the buyer owes something: not what is paid, nor what a credit note gives back. True if that is not known. */
+/** Whether the buyer owes money: not for a paid invoice or a credit note. True if unknown. */
 export function isOwed({ kind, totals }: Facts): boolean {
   return totals.due === null || signOf(totals.due) === (kind === 'credit_note' ? -1 : 1);
 }

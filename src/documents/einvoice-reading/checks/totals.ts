@@ -1,4 +1,4 @@
-/** Whether totals and lines add up. All of it is exact; only the results are rounded, to the decimals of the currency. */
+/** Checks that lines add up to the totals. Exact arithmetic; only results are rounded, to the currency's decimals. */
 import { exponentOf, isCurrency } from '../../../model/currency.ts';
 import {
   absolute,
@@ -21,17 +21,17 @@ type Amount = Decimal | null;
 type Equation = {
   readonly total: keyof Totals;
   readonly name: string;
-  /** The amounts that add up to it; null where nothing can be compared. */
+  /** The amounts of the sum; null if one is unknown and nothing can be compared. */
   readonly parts: readonly Amount[] | null;
   readonly partsName: string;
 };
 
-/** Two for a currency that is not known. */
+/** Two for an unknown currency. */
 export function decimalsOf({ currency }: Facts): number {
   return currency !== null && isCurrency(currency) ? exponentOf(currency) : 2;
 }
 
-/** Without lines and groups, as in Factur-X MINIMUM: such files leave out totals and terms that do count. */
+/** A file without lines and groups, such as Factur-X MINIMUM, which leaves out totals that count. */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;
 }
@@ -49,7 +49,10 @@ export function checkTotals(invoice: Invoice, findings: Findings): void {
   checkLines(invoice, findings);
 }
 
-/** A total that is left out is what its parts come to; one that cannot be read is not guessed, and no sum with it is compared. */
+/**
+ * A missing total equals the sum of its parts. An unreadable one is not guessed, and no sum that contains it is
+ * compared.
+ */
 function equationsOf({ facts, isCounted, has }: Invoice): readonly Equation[] {
   const { totals, vat, adjustments } = facts;
   const counted = facts.lines.filter((_, index) => isCounted[index]);
@@ -86,7 +89,7 @@ function less(amount: Amount): Amount {
   return amount && negative(amount);
 }
 
-/** Null if one of them cannot be read: there is nothing to compare then, and that one is reported already. */
+/** Null if one of them cannot be read: it was reported, and the sum cannot be compared. */
 export function sumOf(values: readonly Amount[]): Amount {
   const known = values.filter((value) => value !== null);
   return known.length === values.length ? sum(known) : null;
@@ -108,7 +111,7 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
 /** Prices are rounded. */
 const TOLERANCE = parseDecimal('0.02') ?? ZERO;
 
-/** Multiplied by the quantity that the price is for, because a division may not be exact. */
+/** Multiplies by the quantity that the price is for, instead of dividing, because a quotient may not be exact. */
 function isPriced({ net, quantity, price, price_quantity: per, allowances, charges }: Line): boolean {
   if (net === null || quantity === null || price === null || allowances === null || charges === null) return true;
   const base = per === null || compare(per, ZERO) === 0 ? ONE : absolute(per);

@@ -1,4 +1,4 @@
-/** Whether VAT groups add up: their tax is what their rates make of it, together they are the whole invoice, and none is there twice. */
+/** Checks the VAT groups: tax equals rate times base, the groups cover the whole invoice, and none appears twice. */
 import { absolute, compare, type Decimal, minus, ONE, percentOf, rounded, shortest, signOf } from '../decimal.ts';
 import type { Invoice, VatGroup } from '../facts.ts';
 import { type Findings, quoted } from '../findings.ts';
@@ -23,7 +23,7 @@ export function checkVatGroups({ facts, places, placeOf }: Invoice, findings: Fi
     const { taxable, tax } = group;
     const fault = taxable === null || tax === null ? UNREADABLE : faultOf({ ...group, taxable, tax }, decimals);
     if (fault) findings[fault.severity]('vat', fault.message, at);
-    // Two exemptions may have reasons of their own.
+    // Two exemptions are different groups if their reasons differ.
     const key = JSON.stringify([nameOf(group), group.exemption_reason]);
     if (seen.has(key)) findings.warning('repeated', `${nameOf(group)} is there more than once`, at);
     seen.add(key);
@@ -42,7 +42,7 @@ const UNREADABLE: ValidationIssue = {
   message: 'the VAT group has no readable taxable amount or tax',
 };
 
-/** Suppliers round per line or per group: a small difference is worth a look only. */
+/** Suppliers round per line or per group, so a small difference is only a warning. */
 function severityOf(a: Decimal, b: Decimal): ValidationIssue['severity'] {
   return compare(absolute(minus(a, b)), ONE) < 0 ? 'warning' : 'error';
 }

@@ -20,7 +20,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
     if (!isDictionary(file)) continue;
     const embedded = resolve(file.get('EF'));
     const number = isDictionary(embedded) ? referenceIn(embedded.get('F') ?? embedded.get('UF')) : undefined;
-    // Both lists name the same stream.
+    // A stream in both lists is read once.
     if (number === undefined || found.has(number)) continue;
     const content = stream(number);
     const name = nameOf(file);
@@ -38,7 +38,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
       const node = resolve(tree.pop());
       if (!isDictionary(node)) continue;
       for (const child of queued(itemsOf(node.get('Kids')))) tree.push(child);
-      // Names and values take turns.
+      // Keys and values alternate.
       for (const [index, item] of queued(itemsOf(node.get('Names'))).entries()) if (index % 2 === 1) files.push(item);
     }
     return files;
@@ -50,7 +50,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
     return Array.isArray(items) ? items : [items];
   }
 
-  /** Attack: a node that has itself ten thousand times as a child. */
+  /** Attack: a node that contains itself ten thousand times. */
   function queued(items: readonly PdfValue[]): readonly PdfValue[] {
     budget.step(items.length * STEPS.value);
     return items;

@@ -1,4 +1,4 @@
-/** What reading one PDF may take. A file is small, and what it says to read may be large: objects that overlap, tables that lead in circles. */
+/** Bounds the work for one PDF. A small file can demand much work: overlapping objects, circular tables. */
 import { UnreadableEInvoice } from '../unreadable.ts';
 
 /** Bytes of all unpacked streams together. */
@@ -7,14 +7,14 @@ const UNPACKED_BYTES_MAX = 20_000_000;
 /** Two million values, or a table of a million objects; about a second. */
 const STEPS_MAX = 50_000_000;
 
-/** Steps of each kind of work, beside one for each byte that is read. */
+/** Cost of each kind of work, in addition to one step per byte read. */
 export const STEPS = {
   token: 4,
-  /** A value, or a place in a queue: memory too. */
+  /** A value, or a queue entry; these also take memory. */
   value: 20,
   row: 4,
   unpacking: 1_000,
-  /** Stopped half-way, after an unknown amount of output. */
+  /** Unpacking that failed after an unknown amount of output. */
   failedUnpacking: 2_500_000,
 } as const;
 

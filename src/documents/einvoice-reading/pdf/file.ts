@@ -1,6 +1,6 @@
 /**
- * The objects of a PDF. Nothing is repaired: in a file whose tables or lengths are wrong, another reader could find another
- * invoice.
+ * Reads the objects of a PDF. Nothing is repaired: in a file with wrong tables or lengths, another reader could find
+ * another invoice.
  */
 import { type Budget, newBudget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue, referenceIn } from './objects.ts';
@@ -41,7 +41,7 @@ export function openPdf(bytes: Buffer): PdfFile {
     throw damaged('references lead in circles');
   }
 
-  /** Null for an object that is not there (7.3.10). Attack: many references to one large object; it is parsed once. */
+  /** Null for a missing object (7.3.10). Attack: many references to one large object; it is parsed once. */
   function object(number: number): PdfValue {
     const entry = entries.get(number) ?? null;
     if (entry === null) return null;
@@ -64,7 +64,7 @@ export function openPdf(bytes: Buffer): PdfFile {
 
   function packOf(number: number): Pack {
     const known = packs.get(number);
-    // Its own length may be an object that is packed in it.
+    // Attack: the length of a stream is an object packed in the stream itself.
     if (known === 'opening') throw damaged('streams of objects contain each other');
     if (known) return known;
     packs.set(number, 'opening');

@@ -28,7 +28,7 @@ export function readValue(scanner: Scanner, depth = 0): PdfValue {
   if (name !== undefined) return { type: 'name', name };
   if (scanner.skip('(')) return { type: 'string', bytes: readLiteral(scanner) };
   if (scanner.take(/</y)) return { type: 'string', bytes: readHex(scanner) };
-  // Bounded, because a look ahead that finds no reference is taken from no budget.
+  // Bounded length: a look-ahead that finds no reference costs no budget.
   const reference = scanner.take(/(\d{1,10})[\0\t\n\f\r ]{1,64}\d{1,5}[\0\t\n\f\r ]{1,64}R(?![A-Za-z])/y)?.[1];
   if (reference !== undefined) return { type: 'reference', number: Number(reference) };
   const number = scanner.take(/[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})/y)?.[0];
@@ -59,7 +59,7 @@ function readName(scanner: Scanner): string | undefined {
   return written?.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Behind the opening parenthesis. Those within it are in pairs, or have a backslash before them. */
+/** Starts behind the opening parenthesis. Inner parentheses are paired, or have a backslash before them. */
 function readLiteral(scanner: Scanner): string {
   let bytes = '';
   for (let open = 1; ; ) {
@@ -74,7 +74,7 @@ function readLiteral(scanner: Scanner): string {
 
 const ESCAPED: Readonly<Record<string, string>> = {
   ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
-  // The text goes on in the next line.
+  // A backslash before a line end continues the text.
   ...{ '\n': '', '\r': '', '\r\n': '' },
 };
 

@@ -8,11 +8,11 @@ export function damaged(what: string): UnreadableEInvoice {
 
 export type Scanner = ReturnType<typeof scannerAt>;
 
-/** `text` has a character for each byte. Whatever is read is taken from the budget, however often. */
+/** `text` has one character per byte. Every byte read is charged to the budget, however often. */
 export function scannerAt(text: string, start: number, budget: Budget) {
   let at = start;
 
-  /** What the pattern, which is sticky, finds at this place; `undefined` moves nothing. */
+  /** Matches the sticky pattern at the current position; without a match the position stays. */
   function take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
@@ -42,7 +42,7 @@ export function scannerAt(text: string, start: number, budget: Budget) {
     return digits === undefined ? undefined : Number(digits);
   }
 
-  /** For memory that grows with what is read. */
+  /** Charges the budget for a value that takes memory. */
   const value = () => budget.step(STEPS.value);
 
   return { take, skip, integer, value, place: () => at };

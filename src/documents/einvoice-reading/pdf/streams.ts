@@ -29,7 +29,9 @@ function listOf(value: PdfValue): readonly PdfValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Attack: a kilobyte that unpacks to a megabyte, also if its end is broken; or many streams that overlap in the file. */
+/**
+ * Attack: a kilobyte that unpacks to a megabyte, even if its end is broken, or many streams that overlap in the file.
+ */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
   let content: Buffer;
@@ -45,7 +47,7 @@ function inflated(data: Buffer, budget: Budget): Buffer {
   return content;
 }
 
-/** Predictors of PNG (7.4.4.4), which tables of objects are packed with. */
+/** Undoes PNG predictors (7.4.4.4), which packed tables of objects use. */
 function withoutPredictor(data: Buffer, parameters: PdfDictionary, resolve: Resolve): Buffer {
   const number = (name: string, otherwise: number) => {
     const value = resolve(parameters.get(name));

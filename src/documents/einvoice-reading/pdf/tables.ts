@@ -1,4 +1,4 @@
-/** Tables of a PDF that say where its objects are (7.5.4, 7.5.8). */
+/** Cross-reference tables: the position of each object (7.5.4, 7.5.8). */
 import { UnreadableEInvoice } from '../unreadable.ts';
 import { STEPS } from './budget.ts';
 import {
@@ -13,13 +13,13 @@ import {
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
 import { objectAt, type PdfSource, streamIn } from './source.ts';
 
-/** An object by itself, one of those packed into a stream, or none. */
+/** Position of an object: by itself, packed in a stream, or none. */
 export type Entry = { readonly offset: number } | { readonly stream: number; readonly index: number } | null;
 
 /** Attack: a table of zeros packs well, and takes memory for each of its rows. */
 const OBJECTS_MAX = 1_000_000;
 
-/** By number. Rows of newer tables come first, and stay. */
+/** By object number. Newer tables are read first, and their rows are not overwritten. */
 class Entries extends Map<number, Entry> {
   add(number: number, entry: Entry): void {
     if (this.has(number)) return;
@@ -31,7 +31,7 @@ class Entries extends Map<number, Entry> {
 
 type Tables = { readonly entries: ReadonlyMap<number, Entry>; readonly trailer: PdfDictionary };
 
-/** The first trailer is the valid one. */
+/** Tables are read from the newest on, so the first trailer counts. */
 export function readTables(source: PdfSource): Tables {
   const { text, budget } = source;
   const entries = new Entries();
@@ -78,7 +78,9 @@ function readTable(scanner: Scanner, entries: Entries): PdfDictionary {
   return trailer;
 }
 
-/** Rows of three numbers in a stream. Its dictionary refers to no other object: it says where they are. */
+/**
+ * Rows of three numbers in a stream. Its dictionary may not refer to other objects, because it defines their positions.
+ */
 function readPackedTable(source: PdfSource, offset: number, entries: Entries): PdfDictionary {
   const { dictionary, data } = streamIn(source, objectAt(source, offset), direct);
   if (nameIn(dictionary.get('Type')) !== 'XRef') throw misplaced();

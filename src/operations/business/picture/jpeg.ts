@@ -5,7 +5,7 @@ import type { Picture, Size, ValidationIssue } from './picture.ts';
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 /** Segments that are needed to draw: frames, tables, scans, JFIF, and Adobe's segment for the colour space. */
 const KEPT = new Set([...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, 0xda]);
-/** Other encodings, which few programs draw. */
+/** Rare encodings, which are refused. */
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const [SCAN, END] = [0xda, 0xd9];
 

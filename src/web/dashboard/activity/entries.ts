@@ -27,11 +27,11 @@ export function activityList(visit: SignedIn, entries: readonly Entry[], { here,
     )}</ul>`;
 }
 
-/** The operation of the daily check, which writes an entry for each invoice. */
+/** The operation of the daily check for overdue invoices, which writes an entry for each invoice. */
 const BY_ITSELF = 'tellOverdue';
 const GROUPED_MIN = 2;
 
-/** Neighbours of the operation above together, everything else alone. */
+/** Groups neighbouring entries of that operation; all others stay single. */
 function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const groups: Entry[][] = [];
   for (const one of entries) {
@@ -57,7 +57,7 @@ function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
   const said = html`<bdi${visit.language === 'en' ? '' : html` lang="en"`}>${summary}</bdi>`;
   const channel = actor.name === via ? '' : ` · ${words.via(via)}`;
   const kind = words.kinds[actor.kind];
-  // Payers have no name of their own.
+  // A payer without a name is shown by kind only.
   const who = actor.name === actor.kind ? kind : html`<bdi>${actor.name}</bdi> (${kind})`;
   return html`<li><p>${place === undefined || place === here ? said : html`<a class="link" href="${at(place)}">${said}</a>`}</p>
 <p>${who}${channel} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;

@@ -61,7 +61,7 @@ function blockHtml(block: readonly Line[], draw: Draw, language: Language): Html
     case 'points':
       return html`<ul class="points">${linesHtml(block, POINT, draw)}</ul>`;
     case 'steps':
-      // Text between two steps ends a list, and the next one goes on counting.
+      // A paragraph between two numbered items ends the list; the next list continues the numbers.
       return html`<ol class="steps" start="${Number.parseInt(first?.text ?? '1', 10)}">${linesHtml(block, STEP, draw)}</ol>`;
     default:
       return html`<p>${block.map((line, index) => html`${index === 0 ? '' : html`<br>`}${draw(without(line, /^\s*#+\s+/))}`)}</p>`;

@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 /** Fields with a customer's debt, as the status filter of the invoice list. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Sentences written by the tool. Their amounts stand in other fields too, which have a page. */
+/** Sentences written by the tool: their amounts are also in fields, for which there are pages. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
@@ -100,7 +100,7 @@ function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   if (isOfThePast && CHANGING.has(source.field)) return null;
   // The payment page shows the refunded amount, not the refundable one.
   if (source.field === 'refundable') return null;
-  // The page of an item is the form that edits it: the list shows the price.
+  // An item's page is its edit form, so its price links to the list.
   if (row.list === 'items') return itemPlace(askedOf(source));
   const list = row.list === '' ? ONE[source.tool] : row.list;
   return ROWS[list ?? '']?.(row) ?? null;

@@ -16,9 +16,9 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * The container of the pieces. Screen readers read additions aloud (`role="log"`). The style sheet hides the waiting
- * line and moves the list below the answer when the answer follows: by `:has()`, because no element is a `:last-child`
- * before its parent has ended.
+ * The container of the pieces. Screen readers read additions aloud (`role="log"`). While the answer arrives, the style
+ * sheet hides the waiting line and moves the list below the answer. It uses `:has()`, because `:last-child` matches
+ * nothing before the parent element has ended.
  */
 export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];
@@ -36,7 +36,7 @@ export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Pro
       if (step.kind === 'done') yield answered(visit, step.answer);
     }
   } catch (error) {
-    // The end tag of a line may be missing before that of its list (HTML, 13.1.2.4).
+    // Closes the list; the end tag of its last item may be left out (HTML, 13.1.2.4).
     yield html`</ol></div>${warningList([words.broken(visit.visitor.requestId)], visit.language)}`;
     throw error;
   }

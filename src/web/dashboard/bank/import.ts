@@ -72,7 +72,7 @@ ${toldAbout(left_out, warnings, language)}
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-/** What is no entry, with the reason, and what does not add up. */
+/** What was left out, with reasons, and the warnings. */
 function toldAbout(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = BANK_WORDS[language].importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);

@@ -67,7 +67,7 @@ ${steps(visit, entry, refused)}`,
   },
 };
 
-/** The form has one entry: its amount needs no place in a list. */
+/** The form has a single entry, so faults name its amount without a position in a list. */
 function namedAmount(error: unknown): never {
   const faults = (error as { details?: { faults?: { field: string; message: string }[] } }).details?.faults;
   if (faults?.some(({ field }) => field === 'entries[0].amount')) {

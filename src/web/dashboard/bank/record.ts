@@ -1,4 +1,4 @@
-/** One yes for all certain entries, and what became of each. */
+/** Records all certain entries after one confirmation, and shows the outcome of each. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { confirmBankEntries } from '../../../operations/bank/confirm-bank-entries.ts';

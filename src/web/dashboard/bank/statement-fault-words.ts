@@ -1,4 +1,6 @@
-/** Why a bank statement cannot be read, in Dutch and German. The parser writes English; the names of fields are the same everywhere. */
+/**
+ * Faults of bank statements in Dutch and German. The parser writes English; field names are the same in every language.
+ */
 import type { Language } from '../../../model/language.ts';
 import type { Other, Sentence } from './statement-sentence.ts';
 import { FILE_WARNINGS, PLACE_WARNINGS } from './statement-warning-words.ts';
@@ -233,7 +235,7 @@ const AT_A_PLACE: readonly Sentence[] = [
   },
 ];
 
-/** `message` without the period at its end. English for a message that is not known here. */
+/** Without the period at its end. Unknown messages stay in English. */
 export function statementFaultText(message: string, language: Language): string {
   if (language === 'en') return message;
   const whole = said(message, FILE, language);

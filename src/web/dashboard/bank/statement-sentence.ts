@@ -1,4 +1,4 @@
-/** A sentence of the parser, and how other languages say it. */
+/** Translation of a parser's sentence. */
 import type { Language } from '../../../model/language.ts';
 
 export type Other = Exclude<Language, 'en'>;

@@ -1,4 +1,4 @@
-/** What does not add up in a bank statement, or is damaged, in Dutch and German; the parser writes English. */
+/** Warnings about bank statements that are damaged or do not add up, in Dutch and German; the parser writes English. */
 import type { Sentence } from './statement-sentence.ts';
 
 export const FILE_WARNINGS: readonly Sentence[] = [

@@ -3,7 +3,7 @@ export function count(one: string, many: string): (n: number) => string {
   return (n) => `${n} ${n === 1 ? one : many}`;
 }
 
-/** The label of a value that may be newer than the labels: then the value itself. */
+/** The label of a value; the value itself if it is newer than the labels. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;
 }

@@ -105,7 +105,7 @@ export function shownParts({
   };
 }
 
-/** The objects of which something is filled in. */
+/** The objects with at least one filled field. */
 export function partsIn(sent: FormFields): Record<string, Record<string, string>> {
   const objects = Object.entries(PARTS).map(([object, names]) => {
     const fields = names.flatMap((name) => {
@@ -117,7 +117,7 @@ export function partsIn(sent: FormFields): Record<string, Record<string, string>
   return Object.fromEntries(objects.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
-/** For an object of which one of these fields was changed: it as a whole, or null if all of it is empty now. */
+/** Objects of which one of these fields was changed: the whole object, or null if all its fields are empty. */
 export function changedParts(changed: readonly string[], sent: FormFields): Record<string, object | null> {
   const parts = partsIn(sent);
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { fieldElsewhere, type Owners } from './elsewhere.ts';
 
 type Profile = keyof EInvoiceState;
 
-/** By the profile that must be possible; the paths are below the document's page. */
+/** Files by the profile that they need; paths are relative to the document's page. */
 const FILES = [
   ['ubl_peppol', 'peppol', 'ubl?profile=peppol'],
   ['pdf', 'en16931', 'pdf?version=original'],
@@ -44,7 +44,7 @@ ${missingLists(visit, state, owners)}</section>`;
 
 type Missing = EInvoiceState[Profile]['missing'][number];
 
-/** A list for each profile, or for all of them that lack the same. */
+/** One list per profile, or a single one if all lack the same. */
 function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Html | '' {
   const words = EINVOICE_WORDS[visit.language];
   const profiles = Object.keys(words.profiles) as Profile[];
@@ -61,9 +61,9 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
   return html`<div>${lists}</div>${owners.draft === undefined ? html`<p class="hint">${words.frozen}</p>` : ''}`;
 }
 
-/** With a link to the page where it is entered, if the reader can open it. */
+/** Links to the page where the detail is entered, if the reader may open it. */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
-  // An issued document keeps its reference; the customer's is for the next one.
+  // An issued document keeps its reference; changing the customer's affects later documents.
   const place = field === 'buyer_reference' && owners.draft === undefined ? `customer.${field}` : field;
   const href = fieldElsewhere(visit, place, owners)?.href;
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;

@@ -1,4 +1,7 @@
-/** Fields that another page has: of the business, a customer or a draft. Their labels, and where they are entered. */
+/**
+ * Fields of other objects (business, customer, draft) that a fault may name: their labels, and the page where they are
+ * entered.
+ */
 import type { Language } from '../../../model/language.ts';
 import { BUSINESS_WORDS } from '../business/words.ts';
 import { CUSTOMER_WORDS } from '../customers/words.ts';

@@ -1,10 +1,13 @@
-/** Faults of fields in the reader's language. Operations write English; what is not translated here is shown so. */
+/**
+ * Faults of fields in the reader's language. Operations write English; a message without a translation is shown in
+ * English.
+ */
 import type { Language } from '../../../model/language.ts';
 import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 import { TAX_WORDS } from './tax-words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** `en`: where the words of the operation are for programs. */
+/** `en`: set if the operation's own words are for programs. */
 type Said = Readonly<Record<Other, string>> & { readonly en?: string };
 
 /** By the English message of the operation. */

@@ -132,7 +132,8 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
-  // The sentence stays for an incomplete invoice: it says which object lacks the fields.
+  // With `business_incomplete` or the like, the sentence stays beside the faults: it says which object lacks the
+  // fields.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

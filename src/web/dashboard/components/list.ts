@@ -43,9 +43,9 @@ export type ListSpec<Found extends Listed> = {
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
   /** The orders of the list, by the names that the operation gives them. The first is the usual one. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** The list shows one period unless filters name another: they stay when it is empty. */
+  /** The list shows a period by default: the filters stay visible when it is empty. */
   readonly isPeriod?: true;
-  /** First step, shown while the list is empty; `make` if left out. */
+  /** Shown while the account has none; by default the `make` button. */
   readonly firstSteps?: Html;
   /** Sums over the whole list, shown below the count. */
   readonly sums?: (found: Found) => readonly string[];

@@ -23,7 +23,7 @@ export function withAmount({ amount, ...fields }: Readonly<Record<string, string
   return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
 }
 
-/** Three decimals get a zero more: three digits after the dot may be meant as thousands (R3). */
+/** A price with three decimals gets a fourth one, 0: three digits after the dot may be read as thousands (R3). */
 export function priceInput(price: number, currency: Currency): string {
   const text = String(price);
   const decimals = text.split('.')[1]?.length ?? 0;

@@ -1,11 +1,14 @@
-/** Refusals of operations in Dutch and German. Operations write English; what is not translated here is shown so. */
+/**
+ * Refusals of operations in Dutch and German. Operations write English; a refusal without a translation is shown in
+ * English.
+ */
 import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
 import { FAULTS } from './fault-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** A text, or a function where the refusal has a figure or words of others that the text repeats. */
+/** A text, or a function if the text repeats figures or words of the refusal. */
 type Texts = Readonly<Partial<Record<BillingErrorCode, string | ((refusal: BillingError) => string)>>>;
 
 const REFUSALS: Readonly<Record<Other, Texts>> = {

@@ -7,7 +7,10 @@ import { PAGE_WORDS } from './words.ts';
 
 type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
 
-/** `of`: names the row, because screen readers list menus without their rows. Menus share a name, so that one is open at a time. */
+/**
+ * `of`: names the row for screen readers, which list menus without their rows. Menus share a name, so that only one is
+ * open at a time.
+ */
 export function rowMenu(of: string, links: readonly Link[], language: Language): Html {
   return html`<details class="menu" name="row-menu"><summary>${icon('more')}<span class="hidden">${PAGE_WORDS[language].actionsFor(of)}</span></summary>
 <ul>${links.map(({ href, label, isFile }) => html`<li><a href="${href}"${isFile ? html` download` : ''}>${label}<span class="hidden"> ${of}</span></a></li>`)}</ul></details>`;

@@ -13,7 +13,7 @@ export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
   /** `path` and `back` are below the dashboard. */
   readonly path: string;
   readonly back: string;
-  /** Of the link back, where its usual word is also that of the button: an invoice that is cancelled. */
+  /** Label of the link back, for steps where "Cancel" would be ambiguous: cancelling an invoice. */
   readonly stay?: string;
   /** Shown above the form. */
   readonly more?: Html;

@@ -130,7 +130,7 @@ export function categoryChoices(language: Language): readonly Choice[] {
   return [['', none], ...TAX_CATEGORIES.map((one) => [one, categories[one]] as const)];
 }
 
-/** For a line without tax: none is chosen beforehand, because each means something else. */
+/** For a line without tax. None is preselected, because each has another meaning. */
 export function whyFreeChoices(language: Language): readonly Choice[] {
   const { whyFree, choose, categories } = TAX_WORDS[language];
   const meanings = Object.entries(whyFree) as [keyof typeof whyFree, string][];

@@ -1,4 +1,4 @@
-/** What an operation that was done warns of, in the reader's language; texts that are not known here are shown as they are. */
+/** Warnings of operations in the reader's language; unknown texts are shown as they are. */
 import type { Language } from '../../../model/language.ts';
 import { INVOICE_WARNINGS } from '../invoices/warnings.ts';
 

@@ -11,14 +11,14 @@ type Working<Result> = {
   /** After the call: what was done, and where to go on. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
-  /** The answer to a call that told no progress, because it had little to do; without it the page with what was done. */
+  /** The answer to a call that reported no progress; by default the page with what was done. */
   readonly atOnce: (result: Result) => Redirect | undefined;
 };
 
 /**
- * Runs `work`. What it throws before its first progress is thrown, so that the form is shown again; later the page has begun,
- * and shows `failed`. The work goes on if the reader leaves. Without a script a line of progress cannot change: each step
- * adds one, and the style sheet hides those before the last.
+ * Runs `work`. An error before its first progress is thrown, so that the form is shown again; after that the page has
+ * begun, and shows `failed`. The work continues if the reader leaves. Without a script a progress line cannot change:
+ * each step adds a line, and the style sheet hides all but the last.
  */
 export async function working<Result>(
   visit: SignedIn,

@@ -27,7 +27,7 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
     if (action === 'download_pdf') return [{ href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
     const step = STEPS[action];
     const link = { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
-    // Mail is possible and a reminder is not: the customer has unsubscribed, and a formal notice goes all the same.
+    // The customer has unsubscribed: no reminder is possible, but a formal notice is.
     const isUnsubscribed = action === 'send' && status === 'overdue' && !allowed.includes('remind');
     const notice = { href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
     return isUnsubscribed ? [link, notice] : [link];

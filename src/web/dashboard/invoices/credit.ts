@@ -30,7 +30,7 @@ import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 
-/** What was looked at: `seen` is the fingerprint of the input, and the button sends it with the form. */
+/** A preview that was shown. `seen`: fingerprint of its input, which the button sends with the form. */
 type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
 export const creditPage: Page<SignedIn> = {
@@ -152,7 +152,7 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
   return items.flatMap((_, line) => (textOf(sent, nameOf(line)).trim() === '' ? [] : [line]));
 }
 
-/** The operation counts the lines that it got, the form those of the invoice. */
+/** Faults number the lines that were sent; the form numbers those of the invoice. */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   const faults = error.details.faults.map((fault) => {

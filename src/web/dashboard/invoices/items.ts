@@ -15,7 +15,7 @@ export function itemsTable(
   language: Language,
 ): Html {
   const words = CONTENT_WORDS[language];
-  // Where prices include tax, so do the totals of the lines: quantity × price is what the reader expects.
+  // If prices include tax, totals do too: readers expect quantity × price.
   const withTax = lines.some(({ total_with_tax: gross }) => gross !== undefined);
   const { what, quantity, price, priceWithTax, tax, total, totalWithTax } = words.items;
   const [priceLabel, totalLabel] = withTax ? [priceWithTax, totalWithTax] : [price, total];
@@ -29,7 +29,7 @@ export function itemsTable(
   )}</tbody></table>`;
 }
 
-/** `2.5 hours`. Pieces are not named. */
+/** `2.5 hours`; pieces have no unit. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
   return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;

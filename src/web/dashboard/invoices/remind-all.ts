@@ -1,4 +1,7 @@
-/** Reminders of all overdue invoices: the list of letters, then what became of each. Nothing is sent before the list was shown. */
+/**
+ * Reminders of all overdue invoices: first the list, then the outcome of each. Nothing is sent before the list was
+ * shown.
+ */
 import { html } from 'hono/html';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';

@@ -26,7 +26,7 @@ export const remindPage: Page<SignedIn> = {
     const words = INVOICE_WORDS[visit.language].reminding;
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice, visit.language));
-    // Refused input cannot be previewed.
+    // Input that was refused cannot be previewed.
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
     const wanted = 'form_id' in refused.sent ? refused.sent : asked;
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);

@@ -82,7 +82,7 @@ function codesIn(sent: FormFields): string[] {
     .filter((code) => code !== '');
 }
 
-/** Moves faults of single currencies (`currencies[1]`) to the one field that the form has for them. */
+/** Moves faults of single list entries (`currencies[1]`) to the form's one field. */
 export function inOneField(error: unknown): never {
   if (!(error instanceof BillingError) || !error.details.faults) throw error;
   throw invalid(

@@ -19,9 +19,9 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** Says that customers with the new one's email are shown. */
+/** Marks a form that shows the customers with the new one's email. */
 const DIFFERS = 'differs';
-/** As the customer that is chosen: a new one with a known email. */
+/** The choice "a new customer with the same email". */
 const SAME_EMAIL = 'same_email';
 
 export function customerFields(language: Language): readonly FieldSpec[] {
@@ -65,7 +65,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** A text to search for was typed, and no customer is chosen or entered yet. */
+/** Only a search text was typed: no customer is chosen or entered yet. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
@@ -94,7 +94,7 @@ export type Candidates = {
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
-  // Other text is shown as a fault when the form is sent.
+  // Other text becomes a fault when the form is sent.
   const holders = await holdersOf(visit, refused, EMAIL);
   if (holders.length > 0) return { chosen: null, people: holders, areMore: false, refused, isKnownEmail: true };
   const chosen = /^\d{1,15}$/.test(given) ? [await run(visit, getCustomer, { id: wholeNumber(given) })] : [];
@@ -117,7 +117,7 @@ async function look(visit: SignedIn, sent: FormFields) {
   return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
-/** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
+/** The search button comes first, because Enter presses the first button, which must not create an invoice. */
 export function customerPart(
   { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
   suggested: readonly CustomerData[],

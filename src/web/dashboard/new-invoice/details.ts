@@ -26,7 +26,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // Another currency is `:invalid`, which shows the exchange rate (style sheet).
+      // Another currency makes the field `:invalid`, by which the style sheet shows the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {
@@ -94,7 +94,7 @@ export function detailsPart(
   )}</div></section>`;
 }
 
-/** Screen readers would call another currency wrong, because of its pattern. */
+/** Without this, screen readers would call another currency invalid, because of the pattern. */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;
   return { ...field, attributes: html`${field.attributes ?? ''} aria-invalid="false"` };

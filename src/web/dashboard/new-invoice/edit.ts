@@ -47,7 +47,7 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
   return {
     ...{ title: title(id), text, button, path: `/invoices/${id}/edit`, currency },
     back: () => `/invoices/${id}`,
-    // A draft has its date; left empty it stays.
+    // A draft has a date already: left empty, it stays.
     details: detailFields(visit).map(({ hint, ...field }) =>
       field.name === 'date' || hint === undefined ? field : { ...field, hint },
     ),
@@ -56,7 +56,10 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
   };
 }
 
-/** Without what it says because the customer's defaults say it: saved, it would stay when these or the customer change. */
+/**
+ * Without values that come from the customer's defaults: saved as the draft's own, they would no longer follow the
+ * customer.
+ */
 async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
   const customer = await run(visit, getCustomer, { id: invoice.customer.id });
   const own = <Field extends 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>(

@@ -33,7 +33,7 @@ export type InvoiceForm = {
   readonly text: string;
   /** Below the dashboard. */
   readonly path: string;
-  /** Where a person goes who discards it. */
+  /** Where discarding leads. */
   readonly back: (found: Candidates) => string;
   readonly details: readonly FieldSpec[];
   readonly button: string;
@@ -41,13 +41,13 @@ export type InvoiceForm = {
   readonly others: readonly { readonly value: string; readonly label: string }[];
   /** The currency of a draft. */
   readonly currency?: string;
-  /** Says that nothing is created before its totals were seen; without it the form saves a draft at once. */
+  /** Shown with the totals before anything is created; without it the form saves a draft at once. */
   readonly confirm?: string;
   /** Fields that are not shown. */
   readonly hidden?: Html;
 };
 
-/** The form again, if the button that was pressed does not save it. */
+/** Shows the form again, unless the pressed button saves it. */
 export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFields): Promise<View | undefined> {
   const again = { ...NO_FAULTS, sent };
   const step = textOf(sent, 'step');
@@ -58,14 +58,14 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // A new customer has no part in totals: the operation that creates the invoice refuses it, and names the faults of all fields.
+  // Totals ignore a new customer, whose faults the creating operation reports with all others.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // Refused by the operation too.
+    // The operation would refuse it too.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });
@@ -74,7 +74,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
 
 const SEEN = 'seen';
 
-/** Of the customer and content whose totals were shown. */
+/** Fingerprint of the customer and content whose totals were shown. */
 function seenOf(sent: FormFields): string {
   return fingerprintOf({ ...customerIn(sent), ...contentIn(sent) });
 }
@@ -135,7 +135,7 @@ export async function invoiceFormView(
   };
 }
 
-/** Moves faults of whole objects, which have no field in the form, and explains prices for people. */
+/** Moves faults of whole objects, which are no fields of the form, and explains prices for people. */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);
   const faults = error instanceof BillingError && error.code === 'validation_failed' ? error.details.faults : undefined;
@@ -144,7 +144,7 @@ export function throwForForm(error: unknown, sent: FormFields, language: Languag
   throw invalid(faults.map((fault) => faultForForm(fault, prices, language)));
 }
 
-/** `1,250`: a thousand to some readers, a price with three decimals to others. */
+/** Ambiguous: `1,250` is a thousand to some readers, and a price with three decimals to others. */
 const GROUPED = /^[1-9]\d*[.,]\d{3}$/;
 
 function faultForForm(

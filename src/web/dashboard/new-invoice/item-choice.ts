@@ -6,7 +6,7 @@ import { run, type SignedIn } from '../page.ts';
 const OPTIONS_MAX = 100;
 
 type Option = readonly [value: string, label: string];
-/** Options, or a typed code where there are too many for a list. */
+/** The options; or a text field for a code, if there are too many items for a list. */
 export type ItemChoice = readonly Option[] | 'typed' | 'none';
 
 export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {

@@ -8,7 +8,7 @@ import { type FormFields, textOf } from '../page.ts';
 
 const asTyped = (text: string): unknown => text;
 
-/** How the text of a field becomes a value of the operation. */
+/** Conversion of a field's text to the operation's value. */
 const VALUES = {
   item: asTyped,
   description: asTyped,
@@ -47,7 +47,7 @@ export function linesIn(sent: FormFields): readonly TypedLine[] {
     .filter((line) => PARTS.some((part) => line[part] !== ''));
 }
 
-/** Input of the operation, without empty lines. ValidationIssue paths count these lines. */
+/** Input of the operation, without empty lines. Paths of faults count these lines. */
 export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
   return linesIn(sent).map((line) =>
     Object.fromEntries(PARTS.filter((part) => line[part] !== '').map((part) => [part, VALUES[part](line[part])])),
@@ -64,7 +64,7 @@ export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): F
       description: item.description,
       quantity: decimalInput(item.quantity),
       unit_price: priceInput(item.unit_price, currency as Currency),
-      // Not empty for 0: an empty tax takes the default.
+      // `0` instead of empty: an empty tax would take the default.
       tax_rate: String(item.tax_rate),
       // The form has it only for lines without tax.
       tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
@@ -87,7 +87,10 @@ function discountText({ discount }: Item, currency: Currency) {
   };
 }
 
-/** The reason and code that were given; the tax lines of a draft also tell the fixed ones of a category, in English. */
+/**
+ * The reason and code given for the line. Tax lines of a draft also contain the fixed reasons of categories, in
+ * English, which are not given.
+ */
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;
   if (!taxed || !category) return { exemption_reason: '', exemption_code: '' };

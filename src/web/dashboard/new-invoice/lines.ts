@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   description: html` maxlength="${BOUNDS.description}"`,
   quantity: html` inputmode="decimal" maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
-  // A rate of 0 is `:invalid`, which shows the fields that say why (style sheet).
+  // A rate of 0 makes the field `:invalid`, by which the style sheet shows the reason's fields.
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,
@@ -30,7 +30,7 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   period_end: html``,
 };
 
-/** Below the line: why it has no tax, and what few lines need. */
+/** Fields below the line: the reason for no tax, and rare ones. */
 const WHY: readonly Part[] = ['tax_category', 'exemption_reason', 'exemption_code'];
 const DISCOUNT: readonly Part[] = ['discount_percent', 'discount_amount', 'discount_reason'];
 const DAYS: readonly Part[] = ['period_start', 'period_end'];
@@ -62,13 +62,13 @@ export function lineFields(
     parts.map((part): LineField => {
       const name = nameOf(index, part);
       const isSelect = part === 'item' && items !== 'typed';
-      // Screen readers would call a rate of 0 wrong, because of its pattern.
+      // Without this, screen readers would call a rate of 0 invalid, because of the pattern.
       const isRight = part === 'tax_rate' && !faults.has(name);
       // After "Add lines" the first new line has the focus.
       const hasFocus = wantsMore && index === lines.length && part === 'description';
       return {
         ...{ part, name, label: words[part], value: lines[index]?.[part] ?? '' },
-        // An input would drop the line breaks.
+        // A textarea if it has line breaks, which an input would drop.
         ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
         ...(DAYS.includes(part) ? { type: 'date' } : {}),

@@ -66,7 +66,7 @@ export function moreIn(sent: FormFields): Record<string, unknown> {
   return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES), ...partsIn(sent) };
 }
 
-/** For a draft, whose fields stay as they are unless they are emptied. */
+/** For drafts: a field that is emptied becomes null. */
 export const MORE_EMPTIED = {
   prices_include_tax: false,
   discount: null,

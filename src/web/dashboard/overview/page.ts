@@ -20,7 +20,7 @@ import { revenueColumns } from './revenue.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
 const ACTIVITY_SHOWN = 8;
-/** More are read, because what the service did by itself is one line of many. */
+/** More entries are read than shown, because many of the service's own are grouped into one line. */
 const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {
@@ -62,7 +62,7 @@ function inOrder(all: readonly Figures[], home: string): readonly Figures[] {
   return [...all].sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** Another currency is one line until it is opened. */
+/** Figures of a further currency are folded: one line until it is opened. */
 function folded({ language }: SignedIn, figures: Figures, section: Html): Html {
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   const sums = OVERVIEW_WORDS[language].inCurrency(money(owed, currency, language), money(late, currency, language));

@@ -43,7 +43,7 @@ export const refundPage: Page<SignedIn> = {
 
 const DAY = 'refunded_at';
 
-/** Of money that was paid back by hand. The provider tells the day of its own refunds. */
+/** For money that was paid back by hand; for other refunds the provider reports the day. */
 function dayField(visit: SignedIn): FieldSpec {
   const words = PAYMENT_WORDS[visit.language].refunding;
   const today = todayOf(visit);
@@ -59,7 +59,7 @@ type Paid = Pick<
   'amount' | 'currency' | 'amount_refunded' | 'amount_refund_pending' | 'amount_charged_back'
 >;
 
-/** What is left of a payment: neither given back nor on its way back. */
+/** The amount that can still be refunded: neither refunded nor about to be. */
 export function refundable({ amount, currency, ...out }: Paid): number {
   const gone = [out.amount_refunded, out.amount_refund_pending, out.amount_charged_back];
   return gone.reduce((rest, one) => difference(rest, one, currency), amount);

@@ -140,7 +140,7 @@ export const passwordPage: Page<SignedIn> = {
   },
 };
 
-/** A route for a button on the profile page; GET shows the profile page. */
+/** A route for a button of the profile page; GET shows that page. */
 function onlyDoes(path: string, act: NonNullable<Page<SignedIn>['act']>): Page<SignedIn> {
   return { path, show, act };
 }

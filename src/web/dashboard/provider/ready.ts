@@ -21,7 +21,7 @@ export const readyPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { kind, state, drill } = await run(visit, showProvider);
-    // Sent twice, or from an old page: the present connection stays.
+    // Pressed twice, or on an old page: the connection stays as it is.
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const raw = { kind, state: 'ready', ...(drill === null ? {} : { drill }), ...filledIn(sent, ['api_key']) };
     await run(visit, connectProvider, raw);

@@ -1,4 +1,4 @@
-/** The events of Stripe to select for the webhook endpoint; others are answered and ignored (R54). */
+/** The events of Stripe to select for the webhook endpoint; others are answered and ignored. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -41,7 +41,7 @@ export const searchPage: Page<SignedIn> = {
       group(visit, 'subscriptions', subscriptionColumns(visit), found.subscriptions),
     ].filter((section) => section !== '');
     if (sections.length === 0) return emptyView(visit, words.nothing(query), '');
-    // The heading takes the focus: Tab leads to the first result, and screen readers say what was found.
+    // The heading takes the focus: Tab leads to the first result, and screen readers read what was found.
     return {
       title: words.results(query),
       body: html`<h1 tabindex="-1" autofocus><bdi>${words.results(query)}</bdi></h1>${sections}`,

@@ -39,7 +39,7 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
   ];
 }
 
-/** With a requested end, the next payment day is the end day. */
+/** If an end is requested, the next payment day is the end day. */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = SUBSCRIPTION_WORDS[language].facts;
   const words = SUBSCRIPTION_WORDS[language];

@@ -1,15 +1,17 @@
-/** Money that left payment links, day by day. Payments without an invoice have no rows of that: it follows from refunds and disputes. */
+/**
+ * Money that left payment links. Payments without an invoice have no rows of that: it follows from refunds and disputes.
+ */
 import { sql } from 'kysely';
-import { dateAt, type Instant } from '../../model/dates.ts';
 import { partsOf } from '../../model/outflow.ts';
-import { inSlice, type Reading } from './check.ts';
-import type { GroupRow, Source } from './groups.ts';
-import { isPaid } from './payment-sums.ts';
+import type { Source, SumRow } from './kept-sum.ts';
+
+/** Of a payment `r`. */
+export const REAL_MONEY = sql`r.testmode = 0 and r.status in ('paid', 'refunded')`;
 
 export const leftRequests: Source = {
   table: 'payments',
-  rows: (reading, slice) => {
-    const paid = sql`${inSlice(reading, slice)} and r.invoice_id is null and r.testmode = 0 and ${isPaid('r')}`;
+  rows: (slice) => {
+    const paid = sql`${slice} and r.invoice_id is null and ${REAL_MONEY}`;
     const payment = sql`select r.id as id, r.currency as currency, r.amount as amount, r.overpaid as overpaid`;
     return sql`
       ${payment}, 1 as kind, f.amount as moved, f.settled_at as at
@@ -22,24 +24,23 @@ export const leftRequests: Source = {
         where ${paid} and d.amount > 0 and d.returned_at is not null
       order by id, at, kind`;
   },
-  grouped: (rows, reading) => [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => steps(own, reading)),
+  grouped: (rows) => [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(steps),
 };
 
 const REFUND = 1;
 const RETURNED = 3;
 
 /** Each refund and dispute of one payment, in the order of time. */
-function steps(rows: readonly GroupRow[], { account }: Reading): GroupRow[] {
+function steps(rows: readonly SumRow[]): SumRow[] {
   let [given, taken] = [0, 0];
   let before = { refunded: 0, chargedBack: 0 };
-  return rows.flatMap(({ kind, moved, at, currency, amount, overpaid }) => {
+  return rows.flatMap(({ kind, moved, at = null, currency = null, amount, overpaid }) => {
     if (kind === REFUND) given += Number(moved);
     else taken += kind === RETURNED ? -Number(moved) : Number(moved);
     const paid = { amount: Number(amount), overpaid: Number(overpaid), surplus: 0 };
     const after = partsOf(paid, [{ amount: given, from_surplus: 0 }], [{ amount: taken, from_surplus: 0 }]);
     const left = [after.refunded - before.refunded, after.chargedBack - before.chargedBack];
     before = after;
-    const day = dateAt(Number(at) as Instant, account.timezone);
-    return left.map((by) => ({ day, currency: currency ?? '', received: Math.max(0, -by), refunded: Math.max(0, by) }));
+    return left.map((by) => ({ at, currency, received: Math.max(0, -by), refunded: Math.max(0, by) }));
   });
 }

@@ -1,7 +1,7 @@
 /** The due times of everything that workers claim. */
 import { addMs, type Instant } from '../../model/dates.ts';
-import { type ClaimedTable, moveDueBack } from '../engine/claim.ts';
-import type { Database } from '../engine/database.ts';
+import { type ClaimedTable, moveDueBack } from './claim.ts';
+import type { Database } from './database.ts';
 
 /** Periods are charged on days of their contract, however the clock was set. */
 const TABLES = [

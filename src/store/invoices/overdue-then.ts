@@ -9,11 +9,11 @@ import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { packed, soughtForEach } from '../engine/differences.ts';
 import { rowOf, statement } from '../engine/statement.ts';
-import { dueAt } from '../invoices/invoice-filters.ts';
-import { type InvoiceRow, invoicesWithCustomer } from '../invoices/invoice-lists.ts';
 import type { Tables } from '../schema/tables.ts';
-import { AGED_COLUMNS, type AgedSum, agedSums } from './aged-sums.ts';
-import { type PendingFilter, pendingDays } from './invoice-totals.ts';
+import { AGED_COLUMNS, type AgedSum, agedSums } from '../sums/aged-sums.ts';
+import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
+import { dueAt } from './invoice-filters.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 
 /** The filter for all customers. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
@@ -41,6 +41,7 @@ const noteOfInvoice = statement<NotedMove, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
+/** A latest time, not a sum: no difference leads back to the one before. */
 const noteOfDay = statement<Tables['moved_days'], never>((db, parameter) =>
   db
     .insertInto('moved_days')

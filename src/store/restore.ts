@@ -1,12 +1,12 @@
 /** Puts a copy of an SQLite database in the place of another one, after it has been checked. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { OlderDatabase } from '../schema/former-migrations.ts';
-import { stateOf } from '../schema/migrate.ts';
-import { keyFileOf, previousKeyFileOf } from './key-file.ts';
-import { makeFolderFor, makePrivate } from './private-file.ts';
-import { isBusy } from './sqlite-busy.ts';
-import { copyDatabase } from './sqlite-copy.ts';
+import { keyFileOf, previousKeyFileOf } from './engine/key-file.ts';
+import { makeFolderFor, makePrivate } from './engine/private-file.ts';
+import { isBusy } from './engine/sqlite-busy.ts';
+import { copyDatabase } from './engine/sqlite-copy.ts';
+import { OlderDatabase } from './schema/former-migrations.ts';
+import { stateOf } from './schema/migrate.ts';
 
 /** Throws the reason why the file cannot be used; nothing is written. */
 export function inspectBackup(file: string): void {

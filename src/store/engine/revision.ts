@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * The account's revision: changes of its rows and documents that were kept. `account`: the column with the account's id.
+ */
+export function revisionOf(account: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(counters.count), 0) from counters
+    where counters.account_id = ${sql.ref(account)} and counters.noun in ('activity', 'kept_documents'))`;
+}

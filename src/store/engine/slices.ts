@@ -1,0 +1,44 @@
+/** Slices of a table by id, so that no statement's time and memory depend on the size of the account. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+import type { Database } from './database.ts';
+
+/** Rows in one snapshot. */
+export type Scope = {
+  readonly db: Database;
+  /** Narrows the rows `r` of a table to those of the account, if it is about one. */
+  readonly rows: RawBuilder<SqlBool>;
+  /** The most rows that one statement looks at. */
+  readonly sliceRows: number;
+  /** Told after each slice. */
+  readonly looked: (rows: number) => Promise<void>;
+};
+
+export type SlicedTable = {
+  [Name in keyof Tables]: Tables[Name] extends { id: unknown; account_id: unknown } ? Name : never;
+}[keyof Tables];
+
+/** Rows with ids above `after` and up to `until`. */
+export type Slice = { readonly after: number; readonly until: number };
+
+export async function* slicesOf(
+  { db, rows: own, sliceRows, looked }: Scope,
+  table: SlicedTable,
+): AsyncGenerator<Slice> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ until: number | null; count: number }>`
+      select max(id) as until, count(*) as count from (select r.id as id from ${sql.table(table)} as r
+        where ${own} and r.id > ${after} order by r.id limit ${sliceRows}) as slice`.execute(db);
+    const { until = null, count = 0 } = rows[0] ?? {};
+    if (until === null) return;
+    yield { after, until };
+    await looked(count);
+    if (count < sliceRows) return;
+    after = until;
+  }
+}
+
+/** The rows of a slice; `r` is the row in all expressions about it. */
+export function inSlice({ rows }: Pick<Scope, 'rows'>, { after, until }: Slice): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${rows} and r.id > ${after} and r.id <= ${until}`;
+}

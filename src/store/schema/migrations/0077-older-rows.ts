@@ -1,0 +1,31 @@
+/** Rows that older versions wrote get the form that is written now, so that no read has to know another one (D-781). */
+import { type Kysely, sql } from 'kysely';
+import type { Currency } from '../../../model/currency.ts';
+import { formatMoney } from '../../../model/money.ts';
+
+export function migration() {
+  return { up };
+}
+
+type Queued = { readonly id: number; readonly text: string; readonly undo: string } & {
+  readonly amount_due: number;
+  readonly currency: Currency;
+};
+
+async function up(db: Kysely<unknown>): Promise<void> {
+  // Limits of tokens had no grants.
+  await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
+    db,
+  );
+  // Previews of reminders had their options under another name; none of them can be sent any more, ten minutes after it was made.
+  await sql`delete from reminder_batches where plan not like '%"options":{%'`.execute(db);
+  // Queued reminders told the amount due in their text only. One whose amount has changed since is not sent: zero is never due.
+  const { rows } = await sql<Queued>`select m.id, m.text, m.undo, i.amount_due, i.currency
+    from mails as m inner join invoices as i on i.id = m.invoice_id
+    where m.kind = 'reminder' and m.status = 'queued' and m.undo not like '%"amountDue":%'`.execute(db);
+  for (const { id, text, undo, amount_due, currency } of rows) {
+    const amountDue = text.includes(formatMoney(amount_due, currency)) ? amount_due : 0;
+    const told = JSON.stringify({ ...(JSON.parse(undo) as object), amountDue });
+    await sql`update mails set undo = ${told} where id = ${id}`.execute(db);
+  }
+}

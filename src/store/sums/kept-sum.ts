@@ -1,0 +1,155 @@
+/**
+ * A kept sum is declared once: its table, its group, its figures, and the rows that they come from. From the
+ * declaration follow the statements that move it with each change, its rebuilding from the rows (`rebuild.ts`), and the
+ * check of `verify`.
+ */
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TimeZone } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { Database } from '../engine/database.ts';
+import type { SlicedTable } from '../engine/slices.ts';
+import { rowOf, statement } from '../engine/statement.ts';
+import type { Table } from '../schema/table.ts';
+import { TABLES, type Tables } from '../schema/tables.ts';
+
+export type Figure = number | string | null;
+/** The group and the figures of one row of a sum, or of a part of it. */
+export type SumRow = Readonly<Record<string, Figure>>;
+
+/** Rows that a sum comes from. */
+export type Source = {
+  readonly table: SlicedTable;
+  /** A statement over those rows `r` of the table. What it answers for one group is added up. */
+  readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
+  /** Makes rows with the group of what the statement answers, where no engine can: days are those of a zone. */
+  readonly grouped?: (rows: readonly SumRow[], zone: TimeZone) => readonly SumRow[];
+};
+
+export type KeptSum = {
+  readonly table: keyof Tables;
+  /** What `verify` finds to be true. */
+  readonly says: string;
+  /** The columns of the group, besides the account. */
+  readonly group: readonly string[];
+  readonly figures: readonly string[];
+  readonly sources: readonly Source[];
+};
+
+type Add = (db: Database, row: SumRow) => Promise<unknown>;
+type Untyped = Kysely<Record<string, Record<string, Figure>>>;
+
+/** The statement that adds to the figures of a group. */
+export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add {
+  const { key = [] }: Table = TABLES[table];
+  const added = figures.map((column) => {
+    return [column, sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`];
+  });
+  return statement<SumRow, never>((db, parameter) =>
+    (db as unknown as Untyped)
+      .insertInto(table)
+      .values(rowOf(['account_id', ...group, ...figures], parameter))
+      .onConflict((conflict) => conflict.columns(key).doUpdateSet(Object.fromEntries(added)))
+      .$castTo<never>(),
+  );
+}
+
+/** Deletes a group in which nothing is counted any more. */
+function droppingEmpty({ table, group }: KeptSum): Add {
+  return statement<SumRow, never>((db, parameter) =>
+    (db as unknown as Untyped)
+      .deleteFrom(table)
+      .where((row) => row.and(rowOf<SumRow>(['account_id', ...group], parameter)))
+      .where('count', '=', 0)
+      .$castTo<never>(),
+  );
+}
+
+/** What a row gives for a column of the sum, in both languages. */
+type Derived<Row> = {
+  readonly as: string;
+  readonly of: (row: Row) => Figure;
+  readonly sql: RawBuilder<unknown>;
+};
+
+type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
+  readonly rows: SlicedTable;
+  /** Only rows with this value are counted. */
+  readonly only?: readonly [column: keyof Row & string, value: string];
+  /** Columns of the row by their name, or what is derived from it. */
+  readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
+  /** Besides `count`. */
+  readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
+  /** A column of the group that is '' in a second row, which has the sum over all its values. */
+  readonly overAll?: keyof Row & string;
+  /** Groups without rows are deleted, so that old days cost nothing; never a sum over all values. */
+  readonly dropsEmpty?: true;
+};
+
+type SumOfRows<Row> = KeptSum & {
+  /**
+   * Moves the sum with a row that is made, changed or gone. Call with the account's lock: two transactions that change
+   * the same groups in another order could deadlock on Postgres. Answers what was added to which groups.
+   */
+  readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
+};
+
+/** A sum of rows of one table: it moves by the difference between a row before and after a change. */
+export function sumOfRows<Row extends { readonly account_id: AccountId }>(declared: Declared<Row>): SumOfRows<Row> {
+  const { table, says, rows, only, overAll, dropsEmpty } = declared;
+  const derived = (part: string | Derived<Row>): Derived<Row> =>
+    typeof part === 'string'
+      ? { as: part, of: (row) => row[part as keyof Row] as Figure, sql: sql.ref(`r.${part}`) }
+      : part;
+  const own = declared.group.map(derived);
+  const whole = own.map((part) => (part.as === overAll ? { as: part.as, of: () => '', sql: sql`''` } : part));
+  const groups = overAll === undefined ? [own] : [whole, own];
+  const figures = [{ as: 'count', of: () => 1, sql: sql`1` }, ...declared.figures.map(derived)];
+  const isCounted = only === undefined ? sql`` : sql`and ${sql.ref(`r.${only[0]}`)} = ${sql.lit(only[1])}`;
+  const select = (group: readonly Derived<Row>[], condition: RawBuilder<SqlBool>) =>
+    sql<SumRow>`select ${sql.join([
+      ...group.map((part) => sql`${part.sql} as ${sql.ref(part.as)}`),
+      ...figures.map((part) => sql`sum(${part.sql}) as ${sql.ref(part.as)}`),
+    ])} from ${sql.table(rows)} as r where ${condition} ${isCounted} group by ${sql.raw(group.map((_, n) => n + 1).join(', '))}`;
+  const sum: KeptSum = {
+    table,
+    says,
+    group: own.map(({ as }) => as),
+    figures: figures.map(({ as }) => as),
+    sources: [
+      {
+        table: rows,
+        rows: (condition) =>
+          sql.join(
+            groups.map((group) => select(group, condition)),
+            sql` union all `,
+          ) as RawBuilder<SumRow>,
+      },
+    ],
+  };
+  const [add, dropEmpty] = [adding(sum), droppingEmpty(sum)];
+
+  async function move(db: Database, before: Row | null, after: Row | null): Promise<readonly SumRow[]> {
+    const changes = new Map<string, Record<string, Figure>>();
+    for (const [row, sign] of [[before, -1] as const, [after, 1] as const]) {
+      if (row === null || (only !== undefined && row[only[0]] !== only[1])) continue;
+      for (const group of groups) {
+        const place = { account_id: row.account_id, ...valuesOf(group, row) };
+        const key = JSON.stringify(place);
+        const change: Record<string, Figure> = changes.get(key) ?? place;
+        for (const { as, of } of figures) change[as] = Number(change[as] ?? 0) + sign * Number(of(row));
+        changes.set(key, change);
+      }
+    }
+    const moved = [...changes.values()].filter((change) => figures.some(({ as }) => change[as] !== 0));
+    for (const change of moved) await add(db, change);
+    for (const change of moved) {
+      if (dropsEmpty && Number(change.count) < 0 && change[overAll ?? ''] !== '') await dropEmpty(db, change);
+    }
+    return moved;
+  }
+  return { ...sum, move };
+}
+
+function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string, Figure> {
+  return Object.fromEntries(parts.map(({ as, of }) => [as, of(row)]));
+}

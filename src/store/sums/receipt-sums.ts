@@ -1,0 +1,77 @@
+/** Money received and given back, per month and per day of the account's zone (R18). */
+import { type RawBuilder, sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import { dateAt, type Instant, type LocalDate, monthOf, type TimeZone } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { Database } from '../engine/database.ts';
+import { adding, type KeptSum, type Source, type SumRow } from './kept-sum.ts';
+import { leftRequests, REAL_MONEY } from './request-outflows.ts';
+
+export type Account = { readonly id: AccountId; readonly timezone: TimeZone };
+/** Money that came, or that was given back, at an instant. */
+export type Receipt = {
+  readonly currency: Currency;
+  readonly at: Instant;
+  readonly received: number;
+  readonly refunded: number;
+};
+
+type Declared = Pick<KeptSum, 'table' | 'says' | 'sources'> & {
+  readonly period: 'month' | 'day';
+  readonly periodOf: (day: LocalDate) => string;
+};
+
+/** `sources`: their rows have the instant `at`, which the zone of the account turns into a period: in the move too. */
+function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
+  const sum = { table, says, group: [period, 'currency'], figures: ['received', 'refunded'] };
+  const add = adding(sum);
+  const periodAt = (at: unknown, zone: TimeZone) => periodOf(dateAt(at as Instant, zone));
+  const grouped = ({ grouped: made = (rows) => rows }: Source, rows: readonly SumRow[], zone: TimeZone) =>
+    made(rows, zone).map((row) => ({ ...row, [period]: periodAt(row.at, zone) }));
+  return {
+    ...sum,
+    sources: sources.map((one): Source => ({ ...one, grouped: (rows, zone) => grouped(one, rows, zone) })),
+    /** Call with the account's lock. */
+    async move(db: Database, { id, timezone }: Account, { at, ...receipt }: Receipt): Promise<void> {
+      await add(db, { account_id: id, [period]: periodAt(at, timezone), ...receipt });
+    },
+  };
+}
+
+/** Offsets of zones are multiples of a quarter of an hour, so that all its instants are on one day. */
+const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
+
+/** Without what exceeded the amount due. `condition` on the payment `r`. */
+const received = (condition: RawBuilder<unknown>): Source => ({
+  table: 'payments',
+  rows: (slice) => sql`select ${quarterOf('r.paid_at')}, r.currency as currency,
+    sum(r.amount - r.overpaid) as received, 0 as refunded from payments as r
+    where ${slice} and ${REAL_MONEY} and ${condition} group by 1, 2 order by 1`,
+});
+
+/** Money that left invoices, and that came back. */
+const leftInvoices: Source = {
+  table: 'invoice_outflows',
+  rows: (slice) => sql`select ${quarterOf('r.at')}, p.currency as currency,
+    sum(case when r.kind in ('refund_undone', 'reinstated') then r.amount else 0 end) as received,
+    sum(case when r.kind in ('refunded', 'charged_back') then r.amount else 0 end) as refunded
+    from invoice_outflows as r inner join payments as p on p.id = r.payment_id
+    where ${slice} and p.testmode = 0 group by 1, 2 order by 1`,
+};
+
+export const INVOICE_RECEIPTS = sumOfReceipts({
+  table: 'invoice_receipts',
+  says: 'Money received for invoices and given back, per month and currency, is that of payments and of what left them.',
+  period: 'month',
+  periodOf: monthOf,
+  sources: [received(sql`r.invoice_id is not null`), leftInvoices],
+});
+
+/** All real money, also of links, plans and donations. */
+export const DAILY_RECEIPTS = sumOfReceipts({
+  table: 'daily_receipts',
+  says: 'All real money received and given back, per day and currency, is that of payments, refunds and disputes.',
+  period: 'day',
+  periodOf: (day) => day,
+  sources: [received(sql`1 = 1`), leftInvoices, leftRequests],
+});

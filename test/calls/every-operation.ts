@@ -1,0 +1,46 @@
+/** The calls of every operation: one that has none here does not compile. */
+import type { OperationName } from '../../src/operations/catalog.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { ACTIVITY } from './activity.ts';
+import { BANK } from './bank.ts';
+import { BUSINESS } from './business.ts';
+import type { Calls, CallsOfOne } from './call.ts';
+import { CREDIT_NOTES } from './credit-notes.ts';
+import { CUSTOMERS } from './customers.ts';
+import { INVOICES } from './invoices.ts';
+import { ITEMS } from './items.ts';
+import { PAYMENT_LINKS } from './payment-links.ts';
+import { PAYMENT_PLANS } from './payment-plans.ts';
+import { PAYMENTS } from './payments.ts';
+import { PROVIDERS } from './providers.ts';
+import { REMINDERS } from './reminders.ts';
+import { RESEARCH } from './research.ts';
+import { STATEMENTS } from './statements.ts';
+import { SUBSCRIPTIONS } from './subscriptions.ts';
+import { TOKENS } from './tokens.ts';
+import { WEBHOOKS } from './webhooks.ts';
+
+export const CALLS: Calls = {
+  ...INVOICES,
+  ...REMINDERS,
+  ...CREDIT_NOTES,
+  ...PAYMENTS,
+  ...PAYMENT_LINKS,
+  ...PAYMENT_PLANS,
+  ...SUBSCRIPTIONS,
+  ...CUSTOMERS,
+  ...ACTIVITY,
+  ...WEBHOOKS,
+  ...STATEMENTS,
+  ...ITEMS,
+  ...BANK,
+  ...BUSINESS,
+  ...RESEARCH,
+  ...ACCOUNTS,
+  ...PROVIDERS,
+  ...TOKENS,
+};
+
+export function callsOf(name: OperationName): CallsOfOne {
+  return CALLS[name];
+}
