@@ -16,12 +16,12 @@ import type { ShareWritten } from './demo/ledger.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { Mounts } from './http.ts';
-import { legacy } from './legacy/legacy.ts'; // legacy
+import { legacy } from './legacy/legacy.ts';
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
+import type { Scope } from './model/limits.ts';
 import type { MailGateway } from './model/mail.ts';
-import type { Scope } from './model/scope.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/kernel/context.ts';
@@ -33,6 +33,8 @@ import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
+
+// legacy
 
 /** Additions of a room that can be deleted. */
 type AddedRoom = {

@@ -1,15 +1,15 @@
 /** All HTTP interfaces, each at its address. Loaded when the service begins to listen. */
-import express, { type Express, type Router } from 'express';
+
+import type { Express, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
 import { type HttpHandler, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import type { AllProcesses } from './api/http/metrics-of-all.ts';
-import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
-import { assignRequestId } from './api/http/request-state.ts';
-import { dataHeaders, strictTransport } from './api/http/security-headers.ts';
+import { assignRequestId, dataHeaders, plainHost, strictTransport } from './api/http/steps.ts';
 import { type McpEndpoint, mcpEndpoint } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';

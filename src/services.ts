@@ -38,7 +38,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     import('./operations/bank/kept-levels.ts'),
     import('./operations/bank/work-limits.ts'),
     import('./operations/invoices/pdf-cache.ts'),
-    import('./operations/tokens/token-cache.ts'),
+    import('./operations/tokens/authenticate.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
     import('./operations/mails/dispatch.ts'),
     import('./operations/hooks.ts'),

@@ -14,6 +14,7 @@ export function catalogText(root: string): string {
   const text = read(CATALOG_FILE);
   const elsewhere = new Set(OTHER_LISTS.flatMap((file) => importedBy(read(file))));
   const declared = globSync('src/operations/*/*.ts', { cwd: root })
+    .sort()
     .flatMap((file) => declaredIn(file.slice('src/operations/'.length), read(file)))
     .filter(({ constant }) => !elsewhere.has(constant));
   return text

@@ -35,7 +35,7 @@ export function roomViolations(file: string): Violation[] {
 
 /** A file of `src` has one subject; the path of every call (`operation.ts`) is read at one glance. */
 const LINES_MAX = 400;
-const LINES_MAX_OF: Readonly<Record<string, number>> = { 'src/operations/kernel/operation.ts': 79 };
+const LINES_MAX_OF: Readonly<Record<string, number>> = { 'src/operations/kernel/operation.ts': 130 };
 
 export function lengthViolations(file: string, text: string): Violation[] {
   const max = LINES_MAX_OF[file] ?? LINES_MAX;

@@ -1,7 +1,6 @@
 /** Decides whether a model's call runs, and runs it. */
 import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
-import { isRecord } from '../model/is-record.ts';
-import { oddityOf } from '../model/odd-json.ts';
+import { isRecord, oddityOf } from '../model/json.ts';
 import type { ListedTool } from '../tools/list.ts';
 import { type CallPreview, isPreview } from '../tools/preview.ts';
 import type { ToolArguments } from '../tools/shape.ts';

@@ -2,7 +2,7 @@
  * Tools as strict function tools, where every field is required: an optional one is null instead. {@link
  * plainArguments} converts a call's arguments back to the tool's own form.
  */
-import { isRecord } from '../model/is-record.ts';
+import { isRecord } from '../model/json.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import type { ListedTool } from '../tools/list.ts';
 import type { ToolArguments } from '../tools/shape.ts';

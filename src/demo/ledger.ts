@@ -80,7 +80,7 @@ function seedYear(services: Services, now: Instant, progress: ShareWritten): Pro
       ...services,
       clock: { now: () => moment },
       mail: PRETENDED_MAIL,
-      store: { ...services.store, ...tx, transaction: (change) => change(tx) },
+      store: { ...services.store, ...tx.all(), transaction: (change) => change(tx) },
     };
     const account = await createAccount(past, ACCOUNT);
     await call(past, { ...administrator(account), actor: STUDIO }, updateBusiness, BUSINESS);

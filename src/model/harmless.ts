@@ -3,7 +3,30 @@
  * Attack: a chat fetches a markdown image when it renders it, and the image's address can carry conversation data to an
  * attacker.
  */
-import { visibleLines } from './visible-text.ts';
+
+/**
+ * Control, format and bidirectional characters, tags, fillers, variation selectors. They could hide an instruction in a
+ * name, disguise one text as another, or control a terminal.
+ */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** The same for text of several lines: line breaks and tabs stay. */
+export function visibleLines(text: string): string {
+  return text.replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''));
+}
+
+/** Escapes all invisible characters in JSON: the value is the same, and a terminal cannot be controlled by it. */
+export function visibleJson(json: string): string {
+  return json.replace(UNSEEN, (one) => (one === '\n' ? one : one.split('').map(escaped).join('')));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
 
 /** Signs that make markdown live, and `<` of a tag or autolink; `<an@example.com>` stays as it is. */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;

@@ -1,4 +1,4 @@
-/** Limits that the owner of a token has set for it (docs/guardrails.md). */
+/** What a token may do: its scopes, and the limits that its owner has set (docs/guardrails.md). */
 import { type Currency, parseCurrency } from './currency.ts';
 import { formatMajor } from './money.ts';
 
@@ -68,4 +68,15 @@ function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);
   return formatMajor(amount, currency);
+}
+
+/** Scopes. Tokens have the two billing scopes; `account.manage` is for people and the command line only. */
+export const TOKEN_SCOPES = ['billing.read', 'billing.write'] as const;
+export type Scope = (typeof TOKEN_SCOPES)[number] | 'account.manage';
+
+/** All scopes that a token can have. */
+export const ALL_TOKEN_SCOPES: ReadonlySet<Scope> = new Set(TOKEN_SCOPES);
+
+export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number] {
+  return (TOKEN_SCOPES as readonly string[]).includes(text);
 }

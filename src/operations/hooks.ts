@@ -4,7 +4,7 @@ import { printOriginalCreditNote } from './credit-notes/original-credit-note.ts'
 import { requireCustomer } from './customers/customer.ts';
 import { resolveCustomer } from './customers/resolve-customer.ts';
 import { requireInvoice } from './invoices/invoice.ts';
-import { printOriginalInvoice } from './invoices/original-invoice.ts';
+import { printOriginalInvoice } from './invoices/print-invoice.ts';
 import { requireItem } from './items/item.ts';
 import type { Hooks } from './kernel/context.ts';
 import { followInvoice } from './subscriptions/follow-invoice.ts';

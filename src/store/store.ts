@@ -39,9 +39,9 @@ import {
 } from './engine/database.ts';
 import { dueTimeQueries } from './engine/due-times.ts';
 import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
+import { asTenant, type TenantContext } from './engine/pool-quota.ts';
 import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
-import { asTenant, type TenantContext } from './engine/tenant-context.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
@@ -68,65 +68,104 @@ import { invoiceTotalQueries } from './sums/invoice-totals.ts';
 import { bookCheckQueries } from './verify/book-checks.ts';
 import type { Verified, VerifyOptions } from './verify/verify.ts';
 
-function queries(db: Database) {
-  return {
-    accounts: accountQueries(db),
-    businesses: businessQueries(db),
-    logos: logoQueries(db),
-    users: userQueries(db),
-    sessions: sessionQueries(db),
-    signInLinks: signInLinkQueries(db),
-    tokens: tokenQueries(db),
-    spending: spendingQueries(db),
-    assistants: assistantQueries(db),
-    oauthClients: oauthClientQueries(db),
-    oauthGrants: oauthGrantQueries(db),
-    oauthRecords: oauthRecordQueries(db),
-    mcpSessions: mcpSessionQueries(db),
-    customers: customerQueries(db),
-    balances: customerBalanceQueries(db),
-    items: itemQueries(db),
-    bankEntries: bankEntryQueries(db),
-    bankMatches: bankMatchQueries(db),
-    invoices: invoiceQueries(db),
-    creditNotes: creditNoteQueries(db),
-    statements: statementQueries(db),
-    reminders: reminderQueries(db),
-    reminderBatches: reminderBatchQueries(db),
-    totals: invoiceTotalQueries(db),
-    overdueThen: overdueThenQueries(db),
-    requests: requestQueries(db),
-    payments: paymentQueries(db),
-    receipts: receiptQueries(db),
-    refunds: refundQueries(db),
-    disputes: disputeQueries(db),
-    invoiceOutflows: invoiceOutflowQueries(db),
-    connections: connectionQueries(db),
-    plans: planQueries(db),
-    subscriptions: subscriptionQueries(db),
-    periods: periodQueries(db),
-    sandbox: sandboxQueries(db),
-    mails: mailQueries(db),
-    keptDocuments: keptDocumentQueries(db),
-    journal: journalQueries(db),
-    idempotency: idempotencyQueries(db),
-    jobs: jobQueries(db),
-    endpoints: endpointQueries(db),
-    deliveries: deliveryQueries(db),
-    heartbeats: heartbeatQueries(db),
-    dueTimes: dueTimeQueries(db),
-    bookChecks: bookCheckQueries(db),
-    exports: exportQueries(db),
-    sealedValues: sealedValueQueries(db),
-    /**
-     * Queries of a room with SQL of its own (`src/legacy/store`), on the same connection and in the same transaction.
-     */
-    with: <Own>(own: (db: Database) => Own): Own => own(db),
-  };
-}
+const QUERIES = {
+  accounts: accountQueries,
+  businesses: businessQueries,
+  logos: logoQueries,
+  users: userQueries,
+  sessions: sessionQueries,
+  signInLinks: signInLinkQueries,
+  tokens: tokenQueries,
+  spending: spendingQueries,
+  assistants: assistantQueries,
+  oauthClients: oauthClientQueries,
+  oauthGrants: oauthGrantQueries,
+  oauthRecords: oauthRecordQueries,
+  mcpSessions: mcpSessionQueries,
+  customers: customerQueries,
+  balances: customerBalanceQueries,
+  items: itemQueries,
+  bankEntries: bankEntryQueries,
+  bankMatches: bankMatchQueries,
+  invoices: invoiceQueries,
+  creditNotes: creditNoteQueries,
+  statements: statementQueries,
+  reminders: reminderQueries,
+  reminderBatches: reminderBatchQueries,
+  totals: invoiceTotalQueries,
+  overdueThen: overdueThenQueries,
+  requests: requestQueries,
+  payments: paymentQueries,
+  receipts: receiptQueries,
+  refunds: refundQueries,
+  disputes: disputeQueries,
+  invoiceOutflows: invoiceOutflowQueries,
+  connections: connectionQueries,
+  plans: planQueries,
+  subscriptions: subscriptionQueries,
+  periods: periodQueries,
+  sandbox: sandboxQueries,
+  mails: mailQueries,
+  keptDocuments: keptDocumentQueries,
+  journal: journalQueries,
+  idempotency: idempotencyQueries,
+  jobs: jobQueries,
+  endpoints: endpointQueries,
+  deliveries: deliveryQueries,
+  heartbeats: heartbeatQueries,
+  dueTimes: dueTimeQueries,
+  bookChecks: bookCheckQueries,
+  exports: exportQueries,
+  sealedValues: sealedValueQueries,
+};
+
+type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof QUERIES)[Noun]> };
 
 /** Everything that can be read or written inside one transaction. */
-export type Queries = ReturnType<typeof queries>;
+export type Queries = AllQueries & {
+  /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
+  readonly with: <Own>(own: (db: Database) => Own) => Own;
+  /** As an object that can be copied with some of them replaced. */
+  readonly all: () => Queries;
+};
+
+/**
+ * The queries of a noun are made at their first use: a transaction uses few nouns, and all of them are 600 functions.
+ */
+function queries(db: Database): Queries {
+  return new QueriesOnFirstUse(db) as unknown as Queries;
+}
+
+class QueriesOnFirstUse {
+  readonly db: Database;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  with<Own>(own: (db: Database) => Own): Own {
+    return own(this.db);
+  }
+
+  all(): Queries {
+    return allQueries(this.db);
+  }
+}
+
+for (const [noun, queriesOf] of Object.entries(QUERIES)) {
+  Object.defineProperty(QueriesOnFirstUse.prototype, noun, {
+    get(this: QueriesOnFirstUse) {
+      const value = queriesOf(this.db);
+      Object.defineProperty(this, noun, { value });
+      return value;
+    },
+  });
+}
+
+function allQueries(db: Database): Queries {
+  const made = Object.fromEntries(Object.entries(QUERIES).map(([noun, queriesOf]) => [noun, queriesOf(db)]));
+  return { ...(made as AllQueries), with: (own) => own(db), all: () => allQueries(db) };
+}
 
 export type Store = Queries & {
   readonly engine: Engine;
@@ -175,7 +214,7 @@ export function openStore(
   const inSnapshot = snapshots(database.reader);
   const inSearch = searches(database, onReplicaFailure, machineTime);
   return {
-    ...queries(database.reader),
+    ...allQueries(database.reader),
     engine: database.engine,
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     search: (read) => inSearch((tx) => read(queries(tx))),

@@ -3,10 +3,10 @@
  * booleans and lists as texts; operations refuse all of these.
  */
 import * as z from 'zod';
-import { isRecord } from '../model/is-record.ts';
-import { plainDecimal } from '../model/plain-decimal.ts';
+import { plainDecimal } from '../model/hundredths.ts';
+import { isRecord } from '../model/json.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
-import { branchesOf, type FieldType, mayBeNull } from '../operations/kernel/field-types.ts';
+import { branchesOf, type FieldType, mayBeNull } from '../operations/kernel/fields.ts';
 import { placeOf } from './answers/page.ts';
 import type { ToolArguments } from './shape.ts';
 

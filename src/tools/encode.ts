@@ -4,7 +4,7 @@
  */
 import type { Confirmable } from '../model/billing-error.ts';
 import { harmless } from '../model/harmless.ts';
-import { isRecord } from '../model/is-record.ts';
+import { isRecord } from '../model/json.ts';
 import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';

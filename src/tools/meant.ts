@@ -4,7 +4,7 @@
  */
 import { BillingError, invalid } from '../model/billing-error.ts';
 import { parseReference } from '../model/codes.ts';
-import { isRecord } from '../model/is-record.ts';
+import { isRecord } from '../model/json.ts';
 import { type ErrorBody, errorBody } from '../operations/kernel/error-body.ts';
 import { ambiguous } from '../operations/kernel/named-documents.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';

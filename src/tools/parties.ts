@@ -1,6 +1,6 @@
 /** The customer of a call: one that it names, or one that it would create. */
 import { emailKey } from '../model/email.ts';
-import { isRecord } from '../model/is-record.ts';
+import { isRecord } from '../model/json.ts';
 import { isSameName } from '../model/name-search.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
 import { fieldsOf } from './call.ts';

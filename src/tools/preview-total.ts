@@ -2,7 +2,7 @@
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { quantityHundredths, rateHundredths } from '../model/hundredths.ts';
 import { type Discount, excessiveDiscounts, type LineInput, sumInvoice } from '../model/invoice-sums.ts';
-import { isRecord } from '../model/is-record.ts';
+import { isRecord } from '../model/json.ts';
 import { formatMoney, parseAmount, parsePrice } from '../model/money.ts';
 import { TAX_CATEGORIES, type TaxDefaults, taxOf } from '../model/tax.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';

@@ -4,9 +4,9 @@
  * of sendReminder.
  */
 import { parseCurrency } from '../model/currency.ts';
-import { isRecord } from '../model/is-record.ts';
+import { withoutUnseen } from '../model/harmless.ts';
+import { isRecord } from '../model/json.ts';
 import { formatMajor, formatMoney } from '../model/money.ts';
-import { withoutUnseen } from '../model/visible-text.ts';
 import type { Subject } from '../operations/kernel/declaration.ts';
 import { warningsSaid } from './answers/invoice-words.ts';
 import { fieldsOf } from './call.ts';

@@ -1,8 +1,7 @@
 /** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
-import { instructionsFor } from './instructions.ts';
-import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
+import { instructionsFor, type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
 import { type CallPreview, isPreview, previewCall } from './preview.ts';

@@ -266,7 +266,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
 };
 
 /** A new query does not compile without. */
-export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried<Noun> } = {
+export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>]: Tried<Noun> } = {
   ...CONNECTED,
   sealedValues: {
     columns: SERVICE,

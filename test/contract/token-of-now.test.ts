@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { addMs, type Instant } from '../../src/model/dates.ts';
 import { newTokenSecret, secretDigest } from '../../src/model/token.ts';
-import { tokenCache } from '../../src/operations/tokens/token-cache.ts';
+import { tokenCache } from '../../src/operations/tokens/authenticate.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { newAccount } from './rows.ts';

@@ -1,6 +1,6 @@
 /** Every field of a declaration's input, however deep, for tests that try all of a kind. */
 import * as z from 'zod';
-import { branchesOf, type FieldType, meaningOf } from '../../src/operations/kernel/field-types.ts';
+import { branchesOf, type FieldType, meaningOf } from '../../src/operations/kernel/fields.ts';
 
 /** `path`: `items[].unit_price`. `type`: of the field, or of the entries of a list. */
 export type FieldPlace = { readonly path: string; readonly type: FieldType };

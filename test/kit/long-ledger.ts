@@ -23,7 +23,7 @@ export async function longLedger({ app, account, run }: Pick<TestApp, 'app' | 'a
   await app.services.store.transaction(async (tx) => {
     const services: Services = {
       ...app.services,
-      store: { ...app.services.store, ...tx, transaction: (change) => change(tx) },
+      store: { ...app.services.store, ...tx.all(), transaction: (change) => change(tx) },
     };
     const make = async (name: OperationName, input: unknown) =>
       (await call(services, administrator(account), operationNamed(name), input)).data as {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeCursor, encodeCursor } from '../../src/model/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../src/operations/kernel/paging.ts';
 import { holds } from './property.ts';
 
 const lists = fc.constantFrom('invoices', 'overdue', 'customers');

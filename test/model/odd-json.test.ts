@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oddityOf } from '../../src/model/odd-json.ts';
+import { oddityOf } from '../../src/model/json.ts';
 import { holds } from './property.ts';
 
 const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);

@@ -7,8 +7,7 @@ import type { Currency } from '../../src/model/currency.ts';
 import type { TimeZone } from '../../src/model/dates.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { minorUnits, priceUnits } from '../../src/operations/kernel/amounts.ts';
-import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
-import { withDays } from '../../src/operations/kernel/day-fields.ts';
+import { checkedInput, withDays } from '../../src/operations/kernel/checked-input.ts';
 import { isReadOnly, type Operation } from '../../src/operations/kernel/declaration.ts';
 import { limitsOf } from '../../src/operations/tokens/limits.ts';
 import {

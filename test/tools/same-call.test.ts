@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/kernel/field-types.ts';
+import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/kernel/fields.ts';
 import { callTool } from '../../src/tools/call.ts';
 import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';

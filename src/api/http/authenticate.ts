@@ -4,11 +4,10 @@ import type { Channel } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Services } from '../../operations/kernel/context.ts';
-import { authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
-import type { AuthenticatedToken } from '../../operations/tokens/token-cache.ts';
+import { type AuthenticatedToken, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { stateOf } from './request-state.ts';
+import { stateOf } from './steps.ts';
 
 const CHALLENGE = 'Bearer realm="billing"';
 

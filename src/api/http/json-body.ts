@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { json, type RequestHandler } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
-import { oddityOf } from '../../model/odd-json.ts';
+import { oddityOf } from '../../model/json.ts';
 import { Problem } from './problem.ts';
 
 const parse = json({

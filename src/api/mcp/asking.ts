@@ -14,14 +14,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
-import type { LookUp } from '../../tools/look-up.ts';
-import { runReadOnly } from '../../tools/look-up.ts';
+import { type LookUp, runReadOnly } from '../../tools/look-up.ts';
 import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
 import {
   type Answers,
@@ -39,8 +38,7 @@ import {
 } from '../../tools/questions.ts';
 import type { Service } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
-import type { ToolName } from '../../tools/table.ts';
-import { type Tool, toolNamed } from '../../tools/table.ts';
+import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */

@@ -1,29 +1,22 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
+
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
-import express, {
-  type ErrorRequestHandler,
-  type Response as HttpResponse,
-  type RequestHandler,
-  type Router,
-} from 'express';
+import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
-import type { ListedTool, ToolFilter } from '../../tools/list.ts';
-import { toolsFor } from '../../tools/list.ts';
+import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { callerOf, stateOf } from '../http/request-state.ts';
-import { filterIn } from './address.ts';
-import { asAssistant } from './assistant.ts';
+import { callerOf, stateOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
-import { bodyRead, readBody } from './body.ts';
-import { forBrowsers } from './browsers.ts';
+import { asAssistant, carried, carry, nextCaller, scopesOfTools, stepUp } from './caller.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -33,11 +26,10 @@ import {
   requestIdOf,
   withRequestId,
 } from './protocol-error.ts';
-import { carried, carry, nextCaller } from './request-context.ts';
+import { bodyRead, filterIn, forBrowsers, readBody } from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';
-import { scopesOfTools, stepUp } from './step-up.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -123,7 +115,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   const router = express.Router();
   router.use(...forBrowsers(services.addresses.baseUrl, origins), bearerToken(services, limits, 'mcp'), readBody);
-  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()), failure);
+  router.use((req, res, next) => (req.path === '/' ? serve(req, res, next) : next()));
+  router.use(failure);
   return {
     router,
     sessions: sessions.count,

@@ -10,17 +10,13 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/server';
 import { BOUNDS } from '../../model/bounds.ts';
-import { oddityOf } from '../../model/odd-json.ts';
-import { errorBody, type RpcError, requestIdOf } from './protocol-error.ts';
+import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts';
 
 /** The same bound as for a request over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /** A line that is too long is read up to here, to find the id of the refused request. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
-
-/** The SDK's schemas drop this name silently; every other unknown field is refused by name. */
-const DROPPED_BY_SDK = '__proto__';
 
 const NEWLINE = 0x0a;
 
@@ -71,22 +67,6 @@ function lineOf(bytes: Buffer): Line | undefined {
     const words = Array.isArray(value) ? 'a batch; send one message per line' : 'not a JSON-RPC 2.0 message';
     return refused(requestIdOf(value), ProtocolErrorCode.InvalidRequest, `Invalid request: ${words}.`);
   }
-}
-
-/** `undefined` for a text that is not JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Refuses JSON with duplicate names or extreme depth before the SDK or an operation reads it. */
-export function oddRefusal(text: string): RpcError | undefined {
-  const oddity = oddityOf(text, DROPPED_BY_SDK);
-  if (oddity === undefined) return undefined;
-  return { code: ProtocolErrorCode.InvalidRequest, message: `Invalid request: it ${oddity}. Nothing was done.` };
 }
 
 function tooLong(id: RequestId | undefined): Line {

@@ -2,8 +2,9 @@
  * Protocol errors as HTTP answers. The protocol's schema allows a text, a whole number or no id in an error, but not
  * `null`, which JSON-RPC 2.0 requires for a request with an unknown id.
  */
-import { isJsonContentType, type RequestId } from '@modelcontextprotocol/server';
+import { isJsonContentType, ProtocolErrorCode, type RequestId } from '@modelcontextprotocol/server';
 import { BillingError } from '../../model/billing-error.ts';
+import { oddityOf } from '../../model/json.ts';
 import { Problem } from '../http/problem.ts';
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
@@ -76,4 +77,23 @@ export function errorOfProblem({ code, message, details }: Problem): RpcError {
     ...(wait === undefined ? {} : { retry_after: Number(wait) }),
   };
   return { code: REFUSED, message: hint === undefined ? message : `${message} ${hint}`, data };
+}
+
+/** The SDK's schemas drop this name silently; every other unknown field is refused by name. */
+const DROPPED_BY_SDK = '__proto__';
+
+/** `undefined` for a text that is not JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses JSON with duplicate names or extreme depth before the SDK or an operation reads it. */
+export function oddRefusal(text: string): RpcError | undefined {
+  const oddity = oddityOf(text, DROPPED_BY_SDK);
+  if (oddity === undefined) return undefined;
+  return { code: ProtocolErrorCode.InvalidRequest, message: `Invalid request: it ${oddity}. Nothing was done.` };
 }

@@ -1,18 +1,30 @@
 /** One MCP server for every transport and both generations of the protocol. */
 import {
   type CacheHint,
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type HandlerResultTypeMap,
   ProtocolError,
   ProtocolErrorCode,
+  type RequestMethod,
+  type RequestTypeMap,
+  ResourceNotFoundError,
   Server,
   type ServerCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { instructionsFor } from '../../tools/instructions.ts';
-import { shownName } from './assistant.ts';
-import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
-import { SKILLS_EXTENSION } from './skills.ts';
-import { VIEW_EXTENSION, VIEW_TYPE } from './view-resource.ts';
+import { isRecord } from '../../model/json.ts';
+import type { Scope } from '../../model/limits.ts';
+import { instructionsFor, type ListedTool, toolsWithin } from '../../tools/list.ts';
+import type { CallContext, ServiceFor } from '../../tools/service.ts';
+import { shownName } from './caller.ts';
+import { asListed, PROMPTS } from './prompt-list.ts';
+import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
+import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
+import { helpWith, namesOf, unknownName } from './unknown-name.ts';
+import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
+import { fitting, type StandsOn } from './visible-tools.ts';
 
 /** The first version of the protocol without a handshake. */
 export const MODERN = '2026-07-28';
@@ -94,4 +106,136 @@ function cacheFields({ mcpReq }: ServerContext): CacheHint {
 
 function noSkill(uri: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `No skill at ${shownName(uri) ?? 'this address'}.`);
+}
+
+/**
+ * The handlers of protocol requests as a table. Lists have only what the caller may see. Hosts request lists at every
+ * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
+ */
+type McpServing = {
+  readonly tools: readonly ListedTool[];
+  readonly version: string;
+  /** Scopes of the caller; they decide what is listed. */
+  readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
+  readonly serviceFor: ServiceFor;
+};
+
+type Handler<Method extends RequestMethod> = (
+  request: RequestTypeMap[Method],
+  context: ServerContext,
+) => HandlerResultTypeMap[Method] | Promise<HandlerResultTypeMap[Method]>;
+
+type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
+
+/** `server`: knows the client's name if a request does not contain it. */
+function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
+  const contextOf = (context: ServerContext) => callContext(server, context);
+  const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
+  const serviceOf = async (context: ServerContext) => serviceFor(contextOf(context));
+  const skillsFor = async (context: ServerContext) => fitting(allSkills(), await shown(context));
+  const among = async <Thing extends StandsOn>(things: readonly Thing[], context: ServerContext) =>
+    fitting(things, await shown(context));
+
+  const handlers = {
+    'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
+    'tools/call': async ({ params }, context) => {
+      const tool = tools.find(({ name }) => name === params.name);
+      if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
+      const { callOrAsk } = await import('./asking.ts');
+      const service = await serviceOf(context);
+      // A call that lacks a scope is refused anyway, so no question is asked first.
+      const asks = canAsk(server, context) && (await shown(context)).includes(tool);
+      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
+      return withProgress(context, tool.name, () => callOrAsk(service, call, context));
+    },
+    'resources/list': async (_, context) => {
+      const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
+      const resources = single.map(({ tools: _, ...listed }) => ({ ...listed, mimeType: RESOURCE_TYPE }));
+      const views = viewResources(await shown(context));
+      return { resources: [...resources, ...views, ...skillResources(await skillsFor(context))] };
+    },
+    'resources/templates/list': async (_, context) => {
+      const templates = (await among(RESOURCES, context)).filter(isTemplate);
+      const listed = templates.map(({ tools: _, uri: uriTemplate, ...rest }) => ({ ...rest, uriTemplate }));
+      return { resourceTemplates: listed.map((one) => ({ ...one, mimeType: RESOURCE_TYPE })) };
+    },
+    'resources/read': async ({ params: { uri } }, context) => {
+      const file = readView(uri, await shown(context)) ?? readSkillFile(uri, await skillsFor(context));
+      if (file) return file;
+      const resources = await among(RESOURCES, context);
+      const named = resourceAt(uri, resources);
+      if (!named) throw unknownResource(uri, resources);
+      const { readResource } = await import('./read-resource.ts');
+      return readResource(await serviceOf(context), uri, named);
+    },
+    'prompts/list': async (_, context) => ({ prompts: (await among(PROMPTS, context)).map(asListed) }),
+    'prompts/get': async ({ params }, context) => {
+      const prompts = await among(PROMPTS, context);
+      const prompt = prompts.find(({ name }) => name === params.name);
+      if (!prompt) throw unknownName('prompt', params.name, namesOf(prompts));
+      const { promptText } = await import('./prompt-texts.ts');
+      return promptText(prompt, params.arguments ?? {});
+    },
+    'completion/complete': async ({ params }, context) => {
+      const { complete } = await import('./completion.ts');
+      const resources = await among(RESOURCES, context);
+      return complete(await serviceOf(context), params, { prompts: await among(PROMPTS, context), resources });
+    },
+  } as const satisfies Handlers;
+
+  const skills = async (context: ServerContext): Promise<Skill[]> =>
+    (await skillsFor(context)).map(({ skill }) => skill);
+  return { handlers, skills };
+}
+
+function callContext(server: Server, { mcpReq, http }: ServerContext): CallContext {
+  return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
+}
+
+/** Clients of 2026 send their name in every request, earlier ones only in the handshake. */
+function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
+  return isRecord(client) ? shownName(client.name) : undefined;
+}
+
+/**
+ * Whether the client can show forms. Otherwise no question is asked: a call that cannot be undone runs
+ * (docs/guardrails.md), and one that needs a choice or is above a limit is refused with a text for the model.
+ */
+function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
+  const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
+  const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();
+  const { elicitation } = (isRecord(declared) ? declared : {}) as { elicitation?: unknown };
+  return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
+}
+
+function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {
+  const known = shown.map((one) => one.uri);
+  return new ResourceNotFoundError(uri, `No resource at ${shownName(uri) ?? 'this address'}. ${helpWith(uri, known)}`);
+}
+
+/**
+ * Progress notifications for clients that sent a progress token. Long calls wait for another server (mail, payment
+ * provider, remote service) for an unknown time, so the notification counts seconds. It keeps clients from timing out.
+ */
+const EVERY_MS = 1_000;
+
+async function withProgress<T>({ mcpReq }: ServerContext, what: string, work: () => Promise<T>): Promise<T> {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return work();
+  let seconds = 0;
+  const tell = () => {
+    const message = seconds === 0 ? `${what} has begun` : `${what} takes ${seconds} s so far`;
+    const params = { progressToken, progress: seconds, message };
+    seconds += 1;
+    // The client may have disconnected.
+    return mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+  await tell();
+  const telling = setInterval(() => void tell(), EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(telling);
+  }
 }

@@ -8,7 +8,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 
 /**
  * Whether the client gets nothing but one answer: the body is a single request of the 2025 protocol without a progress

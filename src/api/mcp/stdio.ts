@@ -4,15 +4,13 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
-import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
+import { ALL_TOKEN_SCOPES } from '../../model/limits.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import type { ToolFilter } from '../../tools/list.ts';
-import { toolsFor } from '../../tools/list.ts';
+import { type ToolFilter, toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
-import { asAssistant } from './assistant.ts';
+import { asAssistant, scopesOfTools } from './caller.ts';
 import { drainingTransport } from './draining-transport.ts';
 import { mcpServer } from './server.ts';
-import { scopesOfTools } from './step-up.ts';
 
 export type McpStdio = {
   /**

@@ -12,6 +12,7 @@ import {
   Provider,
 } from 'oidc-provider';
 import type { Logger } from 'pino';
+import { TOKEN_SCOPES } from '../../model/limits.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   CODE_SECONDS,
@@ -23,7 +24,6 @@ import {
   subjectIn,
 } from '../../model/oauth.ts';
 import { isAllowedRedirect, isGptActionRedirect, isSameRedirect } from '../../model/redirects.ts';
-import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';

@@ -3,21 +3,16 @@
  * first request that needs it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-} from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import express from 'express';
 import { BillingError } from '../../model/billing-error.ts';
+import { isTokenScope } from '../../model/limits.ts';
 import { DEFAULT_SCOPE, wellKnownUrl } from '../../model/oauth.ts';
-import { isTokenScope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import { isConsentOf } from '../../operations/oauth/consent.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { stateOf } from '../http/request-state.ts';
+import { stateOf } from '../http/steps.ts';
 import { resourceDocuments } from './metadata.ts';
 import { DISCOVERY, PATHS, RESUME_COOKIE } from './places.ts';
 import type { Serving } from './provider.ts';

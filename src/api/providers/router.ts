@@ -2,14 +2,16 @@
  * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment is looked
  * up at the provider (R50), and the answer reveals nothing about it.
  */
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+
+import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { acceptCallback, type CallbackEnd } from '../../operations/payments/accept-callback.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { stateOf } from '../http/request-state.ts';
+import { stateOf } from '../http/steps.ts';
 
 /** Unknown and known payments get the same answer, so that callbacks do not reveal which payments exist. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;

@@ -1,13 +1,29 @@
-/** Builds the operation's input from path, query and body. No field is ignored (R11). */
-import type { Request } from 'express';
+/**
+ * Builds the operation's input from path, query and body, which may be a file, and takes the idempotency key. No field
+ * is ignored (R11).
+ */
+
+import type { Request, RequestHandler } from 'express';
+import express from 'express';
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
+import { BOUNDS } from '../../model/bounds.ts';
 import { fromAddress } from '../../model/codes.ts';
-import { plainDecimal } from '../../model/plain-decimal.ts';
-import type { Operation } from '../../operations/kernel/declaration.ts';
-import { bareType, type FieldType, namesNumbered } from '../../operations/kernel/field-types.ts';
+import { plainDecimal } from '../../model/hundredths.ts';
+import { operationNamed } from '../../operations/catalog.ts';
+import type { Declaration, Operation } from '../../operations/kernel/declaration.ts';
+import { GIVEN_TWICE, REPEATED } from '../../operations/kernel/faults.ts';
+import { bareType, type FieldType, namesNumbered } from '../../operations/kernel/fields.ts';
+import {
+  fingerprintOf,
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  type IdempotentCall,
+  type Repeatable,
+  TOOL_RETRY_WINDOW_MS,
+} from '../../operations/kernel/idempotency.ts';
+import { isTooLarge, problemOf } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
-import { queryFields } from './query-fields.ts';
+import { ROUTES } from './routes.ts';
 
 type Decode = (value: string) => unknown;
 
@@ -78,4 +94,115 @@ function pathValue(value: unknown, op: Operation, name: string): unknown {
       field: name,
     });
   throw new Problem(404, 'not_found', `There is no ${JSON.stringify(value)}.`);
+}
+
+/**
+ * The decoded texts of a query by their names, {@link REPEATED} for a name that is given more than once. With the
+ * parser of the URL Standard: that of `req.query` takes three times as long (0.7 µs instead of 0.2).
+ */
+function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unknown> {
+  const fields = new Map<string, unknown>();
+  const start = url.indexOf('?');
+  if (start === -1) return fields;
+  for (const [name, text] of new URLSearchParams(url.slice(start))) {
+    fields.set(name, fields.has(name) ? REPEATED : text);
+  }
+  return fields;
+}
+
+/** The idempotency key of a POST, from the header or the body (R14). */
+const FIELD = 'idempotency_key';
+
+/** Set by the tools of a remote process (`src/tools/remote`). */
+const REPEAT_HEADER = 'repeat-is-retry';
+
+/** Removes the key from the input, because operations do not have this field. */
+export function takeIdempotencyKey(
+  req: Request,
+  input: Record<string, unknown>,
+): IdempotentCall | Repeatable | undefined {
+  if (req.method !== 'POST') return undefined;
+  // Whether a call is a repeat depends on how this service understands it, so the header counts; the key is for
+  // services that do not know the header.
+  if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
+  const header = req.headers['idempotency-key'];
+  const field = input[FIELD];
+  delete input[FIELD];
+  const key = header ?? field;
+  if (key === undefined) return undefined;
+  if (header !== undefined && field !== undefined && header !== field) {
+    throw invalid([{ field: FIELD, message: 'must not differ from the header Idempotency-Key' }]);
+  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > BOUNDS.idempotencyKey) {
+    throw invalid([{ field: FIELD, message: `must be 1 to ${BOUNDS.idempotencyKey} visible ASCII characters` }]);
+  }
+  return { key, fingerprint: fingerprintOf(input), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+}
+
+/** A file as the body of a request, for the operations that take one (`bodyFile`). */
+const JSON_TYPES = ['application/json', 'application/*+json'];
+
+type BodyFile = NonNullable<Declaration['bodyFile']>;
+type Taking = BodyFile & { readonly whole: RequestHandler; readonly json: ReadonlySet<string> };
+
+/** By path. */
+const TAKING: ReadonlyMap<string, Taking> = new Map(
+  ROUTES.flatMap(({ method, path, operation }) => {
+    const op = operationNamed(operation);
+    return method === 'POST' && op.bodyFile ? [[path, takingOf(op, op.bodyFile)]] : [];
+  }),
+);
+
+function takingOf({ input }: Operation, file: BodyFile): Taking {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input' });
+  const isObject = (name: string) => (properties[name] as z.core.JSONSchema.BaseSchema).type === 'object';
+  return {
+    ...file,
+    whole: express.raw({ type: () => true, limit: file.bytesMax }),
+    json: new Set(Object.keys(properties).filter(isObject)),
+  };
+}
+
+/**
+ * Before the JSON body: a body of any other type is the file. It becomes a field in base64, beside the fields of the
+ * query, of which objects are JSON.
+ */
+export const fileBody: RequestHandler = (req, res, next) => {
+  const taking = req.method === 'POST' ? TAKING.get(req.path) : undefined;
+  if (!taking || req.headers['content-type'] === undefined || req.is(JSON_TYPES)) return next();
+  taking.whole(req, res, (error?: unknown) => {
+    if (error) return next(isTooLarge(error) ? tooLarge(taking) : problemOf(error));
+    if (!Buffer.isBuffer(req.body)) return next();
+    try {
+      req.body = { ...fieldsOf(req, taking), [taking.field]: req.body.toString('base64') };
+    } catch (malformed) {
+      return next(malformed);
+    }
+    // Removes the query: its fields are in the body now, and a query beside a body is refused.
+    req.url = req.path;
+    next();
+  });
+};
+
+function fieldsOf(req: Request, { json }: Taking): Record<string, unknown> {
+  return Object.fromEntries(
+    Array.from(queryFields(req), ([name, value]) => [name, json.has(name) ? parsed(name, value) : value]),
+  );
+}
+
+function parsed(name: string, value: unknown): unknown {
+  if (value === REPEATED) throw invalid([{ field: name, message: GIVEN_TWICE }]);
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    throw new Problem(400, 'malformed_json', `${name} in the query is not valid JSON.`, {
+      hint: 'Write it as the field in a JSON body, percent-encoded.',
+    });
+  }
+}
+
+function tooLarge({ bytesMax }: BodyFile): Problem {
+  return new Problem(413, 'body_too_large', `The file is larger than ${bytesMax / 1024 / 1024} MB.`, {
+    hint: 'Export a shorter period.',
+  });
 }

@@ -1,6 +1,6 @@
 /** The schemas that the documents share: an object that appears in many answers is written once. */
 import * as z from 'zod';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';

@@ -1,21 +1,22 @@
 /** The REST interface: the steps of every request, in order. */
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/kernel/context.ts';
+import { errorBody } from '../../operations/kernel/error-body.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/kernel/faults.ts';
 import { call } from '../../operations/kernel/operation.ts';
-import { bearerToken } from '../http/authenticate.ts';
+import { bearerToken, insufficientScopeChallenge } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { callerOf } from '../http/request-state.ts';
-import { answerData, answerFailure } from './answer.ts';
-import { inputOf, type PathParams, textDecoders } from './decode-input.ts';
-import { fileBody } from './file-body.ts';
+import { callerOf, stateOf } from '../http/steps.ts';
+import { fileBody, inputOf, type PathParams, takeIdempotencyKey, textDecoders } from './decode-input.ts';
 import { FILES, type FileRoute } from './files.ts';
-import { takeIdempotencyKey } from './idempotency.ts';
+import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
@@ -125,4 +126,56 @@ function failure(log: Logger): ErrorRequestHandler {
 /** For `%` escapes that do not decode. */
 function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
+}
+
+const BEFORE_DATA = Buffer.from('{"success":true,"data":');
+const AFTER_DATA = Buffer.from('}');
+
+/** `json`: the operation's data as UTF-8. */
+export function answerData(res: Response, status: number, json: Buffer): void {
+  sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
+}
+
+/** Sends refusals and problems; any other error is a bug: logged once, without details in the answer. */
+function answerFailure(res: Response, error: unknown, log: Logger): void {
+  if (error instanceof BillingError) answerRefusal(res, error, log);
+  else if (error instanceof Problem) answerProblem(res, error);
+  else {
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+    answerError(res, 500, INTERNAL_ERROR);
+  }
+}
+
+const INTERNAL_ERROR = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side.',
+  hint: 'If it happens again, report it with the request_id.',
+  retryable: true,
+};
+
+function answerProblem(res: Response, { status, code, message, details }: Problem): void {
+  const { headers = {}, hint, retryable = false } = details;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  answerError(res, status, { code, message, ...(hint ? { hint } : {}), retryable });
+}
+
+function answerRefusal(res: Response, refusal: BillingError, log: Logger): void {
+  const { retryAfterSeconds, requiredScope } = refusal.details;
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+  if (requiredScope) res.setHeader('WWW-Authenticate', insufficientScopeChallenge(requiredScope));
+  if (refusal.cause !== undefined) log.warn({ err: refusal.cause, requestId: stateOf(res).requestId }, refusal.message);
+  answerError(res, STATUS_OF[refusal.code], errorBody(refusal));
+}
+
+function answerError(res: Response, status: number, error: object): void {
+  if (res.headersSent) return;
+  sendJson(res, status, Buffer.from(JSON.stringify({ success: false, error, request_id: stateOf(res).requestId })));
+}
+
+function sendJson(res: Response, status: number, body: Buffer): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Length', body.length);
+  res.end(body);
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify, type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser';
 import { parse as parseToml, stringify as tomlOf } from 'smol-toml';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 
 export type Place = { readonly format: 'json' | 'toml'; readonly under: string; readonly name: string };
 

@@ -1,9 +1,8 @@
 /** Content of an e-invoice in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
 import type { Currency } from '../../model/currency.ts';
-import { CATEGORY_CODES, exemptionOf, hasReason } from '../../model/exemption.ts';
 import { type Period, taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
-import { categoryOf } from '../../model/tax.ts';
+import { CATEGORY_CODES, categoryOf, exemptionOf, hasReason } from '../../model/tax.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import { type Allowance, allowanceOf, amountText, hundredthsText, lineFigures } from './figures.ts';
 import { buyerContent, type Party, type Place, placeOf, sellerContent } from './party-content.ts';

@@ -8,7 +8,7 @@ import express, {
 } from 'express';
 import { problemOf } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
-import { stateOf } from '../../api/http/request-state.ts';
+import { stateOf } from '../../api/http/steps.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
 import { admit } from './steps.ts';

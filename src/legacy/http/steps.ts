@@ -1,10 +1,9 @@
 /** The checks before every legacy endpoint, in the order of R30: token, scope, provider. */
 import type { Request, Response } from 'express';
-import { callerOf, stateOf } from '../../api/http/request-state.ts';
+import { callerOf, stateOf } from '../../api/http/steps.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
-import type { AuthenticatedToken } from '../../operations/tokens/token-cache.ts';
+import { type AuthenticatedToken, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { type LegacyAccess, legacyAccess } from '../operations/connection.ts';
 import { type Fields, textOf } from './fields.ts';
 import { type LegacyEndpoint, type RouterOptions, type SharedCode, WireRefusal } from './wire.ts';

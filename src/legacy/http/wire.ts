@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
 import type { Channel } from '../../model/actor.ts';
 import type { BillingErrorCode } from '../../model/billing-error.ts';
-import type { Scope } from '../../model/scope.ts';
+import type { Scope } from '../../model/limits.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Fields } from './fields.ts';
 

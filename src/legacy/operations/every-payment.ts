@@ -3,7 +3,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { PaymentType } from '../../model/payment.ts';
 import type { Batches } from '../../operations/kernel/batches.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { requireScope } from '../../operations/kernel/require-scope.ts';
+import { requireScope } from '../../operations/kernel/operation.ts';
 import { type PaidFor, type SuccessfulPaymentRow, successfulPaymentQueries } from '../store/successful-payments.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 

@@ -1,6 +1,6 @@
 import type { Batches } from '../../operations/kernel/batches.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { requireScope } from '../../operations/kernel/require-scope.ts';
+import { requireScope } from '../../operations/kernel/operation.ts';
 import { presentSubscription, type SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 

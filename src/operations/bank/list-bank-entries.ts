@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS, type MatchLevel } from '../../model/bank-entry.ts';
-import { encodeCursor } from '../../model/cursor.ts';
 import type { BankEntryFilter } from '../../store/bank/bank-entries.ts';
-import { dateOrderFaults } from '../invoices/date-order.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { Cursor, DateField, Limit, PageOutput } from '../kernel/fields.ts';
+import { Cursor, DateField, dateOrderFaults, Limit, PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
+import { cursorFaults, encodeCursor, idBefore, pageOf } from '../kernel/paging.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
 import type { LeveledEntry } from './kept-levels.ts';
 import { Levels, levelsOf } from './levels.ts';

@@ -8,9 +8,8 @@ import {
   customerFilter,
   customerMatchOf,
 } from '../customers/customer-filter.ts';
-import { dateOrderFaults } from '../invoices/date-order.ts';
 import { idsNamed } from '../invoices/invoice.ts';
-import { Cursor, DateField, InvoiceReference, Limit, PageOutput } from '../kernel/fields.ts';
+import { Cursor, DateField, dateOrderFaults, InvoiceReference, Limit, PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { CreditNote, presentCreditNote } from './credit-note.ts';

@@ -7,8 +7,7 @@ import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { nameOf } from '../invoices/invoice.ts';
-import type { Context } from '../kernel/context.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
+import { type Context, paymentUrl } from '../kernel/context.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { Amount, DateField, InvoiceReference, Metadata, metadataKeyFaults, Quantity, text } from '../kernel/fields.ts';
 
 const CreditItem = z.strictObject({

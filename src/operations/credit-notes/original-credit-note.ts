@@ -9,8 +9,7 @@ import { creditNoteContent } from '../invoices/einvoice/content.ts';
 import { facturX } from '../invoices/einvoice/state.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { partiesOf } from '../invoices/parties.ts';
-import { termsOf } from '../invoices/print-invoice.ts';
-import { pdfNameOf, printPdf } from '../invoices/print-pdf.ts';
+import { pdfNameOf, printPdf, termsOf } from '../invoices/print-invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Printer } from '../originals/printer.ts';
 

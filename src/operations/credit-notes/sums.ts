@@ -18,7 +18,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
-import { amountFaults, minorUnits } from '../kernel/amounts.ts';
+import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import type { NewCreditNote } from './new-credit-note.ts';
@@ -45,9 +45,10 @@ export async function priceCreditNote(
   const left = leftToCredit(billed, notes);
   if (left.total <= 0) throw fullyCredited(invoice);
   const { date, faults: dateFaults } = dateOf(ctx, invoice, wanted.date);
-  const faults = [...amountFaults({ ...wanted, currency: invoice.currency }, AMOUNTS, undefined), ...dateFaults];
+  const amounts = readAmounts(wanted, AMOUNTS, invoice.currency);
+  const faults = [...amounts.faults, ...dateFaults];
   if (faults.length > 0) throw invalid(faults);
-  const sums = sumsOf(left, invoice, wanted);
+  const sums = sumsOf(left, invoice, wanted, amounts);
   if (sums.total === 0) throw invalid([{ field: 'items', message: 'come to nothing' }]);
   if (invoice.status === 'cancelled' && sums.total !== left.total) {
     const whole = formatMoney(left.total, invoice.currency);
@@ -59,16 +60,21 @@ export async function priceCreditNote(
 
 const AMOUNTS = ['amount', 'items[].amount'];
 
-function sumsOf(left: ReturnType<typeof leftToCredit>, invoice: InvoiceRow, wanted: CreditWanted): CreditSums {
+function sumsOf(
+  left: ReturnType<typeof leftToCredit>,
+  invoice: InvoiceRow,
+  wanted: CreditWanted,
+  amounts: ReadAmounts,
+): CreditSums {
   const { currency } = invoice;
   if (wanted.items) {
-    const items = wanted.items.map((item, index) => creditItemOf(item, index, currency));
+    const items = wanted.items.map((item, index) => creditItemOf(item, index, amounts));
     const read = creditItems(left, items, currency);
     if ('faults' in read) throw invalid(read.faults);
     return read.sums;
   }
   if (wanted.amount === undefined) return creditAll(left, wanted.reason);
-  const gross = minorUnits(wanted.amount, currency, 'amount');
+  const gross = amounts.minor('amount');
   if (gross > left.total) {
     throw invalid([
       { field: 'amount', message: `must be at most what is left to credit, ${formatMoney(left.total, currency)}` },
@@ -79,11 +85,11 @@ function sumsOf(left: ReturnType<typeof leftToCredit>, invoice: InvoiceRow, want
 
 type Item = NonNullable<CreditWanted['items']>[number];
 
-function creditItemOf({ line, quantity, amount }: Item, index: number, currency: InvoiceRow['currency']): CreditItem {
+function creditItemOf({ line, quantity, amount }: Item, index: number, amounts: ReadAmounts): CreditItem {
   return {
     line,
     ...(quantity === undefined ? {} : { quantity: quantityHundredths(quantity) ?? 0 }),
-    ...(amount === undefined ? {} : { amount: minorUnits(amount, currency, `items[${index}].amount`) }),
+    ...(amount === undefined ? {} : { amount: amounts.minor(`items[${index}].amount`) }),
   };
 }
 

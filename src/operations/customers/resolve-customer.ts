@@ -6,8 +6,7 @@ import { isEmail } from '../../model/email.ts';
 import { beginWords, wordsSought } from '../../model/name-search.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { meaning } from '../kernel/field-types.ts';
-import { text } from '../kernel/fields.ts';
+import { meaning, text } from '../kernel/fields.ts';
 import { requireCustomer } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 

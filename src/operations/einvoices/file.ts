@@ -3,7 +3,7 @@ import { toCii } from '../../documents/einvoice/cii.ts';
 import type { EInvoice, Profile } from '../../documents/einvoice/einvoice.ts';
 import { toUbl } from '../../documents/einvoice/ubl.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
-import { fileNameOf } from '../invoices/print-pdf.ts';
+import { fileNameOf } from '../invoices/print-invoice.ts';
 import type { Printed } from '../originals/printer.ts';
 
 type Format = { readonly profile: Profile; readonly write: (content: EInvoice) => string };

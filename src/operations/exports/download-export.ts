@@ -4,7 +4,7 @@ import { dateAt } from '../../model/dates.ts';
 import type { ExportRow } from '../../store/delivery/exports.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
-import { requireScope } from '../kernel/require-scope.ts';
+import { requireScope } from '../kernel/operation.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 

@@ -19,7 +19,7 @@ import { Item, presentItem } from '../items/item.ts';
 import { type Batches, inBatches } from '../kernel/batches.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
-import { tenantOf } from '../kernel/tenant-of.ts';
+import { tenantOf } from '../kernel/operation.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
 import { Dispute, presentDispute } from '../payments/dispute.ts';

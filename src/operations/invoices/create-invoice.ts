@@ -9,11 +9,10 @@ import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts
 import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice } from './invoice.ts';
-import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
+import { LINE_AMOUNTS, noteItemsUsed, priceInvoice } from './invoice-lines.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
-import { priceInvoice } from './price-invoice.ts';
 
 export const createInvoice = operation({
   name: 'createInvoice',

@@ -11,7 +11,7 @@ import { toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
-import { minorUnits } from '../kernel/amounts.ts';
+import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
 import type { Context } from '../kernel/context.ts';
 import { type DETAIL_FIELDS, DETAIL_TEXTS } from './detail-fields.ts';
 import type { NewInvoice } from './new-invoice.ts';
@@ -36,13 +36,14 @@ export function detailsOf(
   given: GivenDetails,
   currency: Currency,
   draft?: DetailsBefore,
+  amounts: ReadAmounts = readAmounts(given, ['discount.amount'], currency),
 ): InvoiceDetails {
-  const faults = currencyFaults(ctx, given, currency, draft);
+  const faults = [...currencyFaults(ctx, given, currency, draft), ...amounts.faults];
   if (faults.length > 0) throw invalid(faults);
   const { account } = ctx;
   const before = draft?.details ?? {};
   const pricesIncludeTax = given.prices_include_tax ?? before.pricesIncludeTax ?? false;
-  const discount = chosen(given.discount, before.discount, (one) => discountOf(one, currency));
+  const discount = chosen(given.discount, before.discount, (one) => discountOf(one, amounts));
   // A day replaces the period, and a period the day.
   const deliveryDate = chosen(
     given.delivery_date,
@@ -85,12 +86,12 @@ function periodOf({ period_start: start, period_end: end }: GivenDetails, kept: 
   return start === undefined || end === undefined ? kept : { start, end };
 }
 
-function discountOf(given: NonNullable<InvoiceInput['discount']>, currency: Currency): Discount {
+function discountOf(given: NonNullable<InvoiceInput['discount']>, amounts: ReadAmounts): Discount {
   const { percent, amount, reason } = given;
   return {
     ...(amount === undefined
       ? { percent: rateHundredths(percent ?? 0) ?? 0 }
-      : { amount: minorUnits(amount, currency, 'discount.amount') }),
+      : { amount: amounts.minor('discount.amount') }),
     ...(reason === undefined ? {} : { reason }),
   };
 }

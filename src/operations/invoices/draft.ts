@@ -1,8 +1,7 @@
 /** Rules for drafts that several operations share (R80). */
 import { BillingError } from '../../model/billing-error.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { Context } from '../kernel/context.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
+import { type Context, paymentUrl } from '../kernel/context.ts';
 import { nameOf } from './invoice.ts';
 
 /** Optimistic lock: refuses to change or issue content other than what the caller has read. */

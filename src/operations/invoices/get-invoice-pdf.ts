@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Caller, Services } from '../kernel/context.ts';
+import { type Caller, paymentUrl, type Services } from '../kernel/context.ts';
 import { InvoiceReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
 import { originalOf } from '../originals/original.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { requireInvoice } from './invoice.ts';

@@ -5,10 +5,9 @@ import { addDays, addMonths, type LocalDate, monthOf } from '../../model/dates.t
 import { toMajor } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
-import { DateField } from '../kernel/fields.ts';
+import { DateField, dateOrderFaults } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { dateOrderFaults } from './date-order.ts';
 import { presentTotals } from './invoice-totals.ts';
 
 const COUNTS = {

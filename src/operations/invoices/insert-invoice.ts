@@ -9,8 +9,8 @@ import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
-import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
+import { freezeInvoice } from './print-invoice.ts';
 
 export type InvoiceToInsert = {
   readonly customer: CustomerRow;

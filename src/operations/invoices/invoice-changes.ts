@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
-import { InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
-import { dateOrderFaults } from './date-order.ts';
+import { dateOrderFaults, InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
 import { DETAIL_FIELDS } from './detail-fields.ts';
 import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 

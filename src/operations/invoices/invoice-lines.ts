@@ -1,8 +1,15 @@
-/** The lines of an invoice: copied from items where they name one, taxed by the call or the defaults, and summed (R84). */
+/**
+ * Dates and sums of an invoice from its lines, which are copied from items where they name one, taxed by the call or
+ * the defaults, and summed (R17, R84). The same for createInvoice and previewInvoice.
+ */
+
+import type * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
+import { addDays, type LocalDate } from '../../model/dates.ts';
 import { fromHundredths, quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
+import { categoryFaults } from '../../model/invoice-checks.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import {
   type Discount,
@@ -14,15 +21,22 @@ import {
 } from '../../model/invoice-sums.ts';
 import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
 import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
-import { categoryFaults } from '../../model/vat-rules.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
 import { itemReference, priceOfItem } from '../items/item.ts';
-import { amountFaults, minorUnits, priceUnits } from '../kernel/amounts.ts';
+import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { type CustomerDefaults, currencyFor, type DefaultUsed } from './defaults.ts';
+import { todayOf } from '../kernel/moments.ts';
+import {
+  type CustomerDefaults,
+  currencyFor,
+  type DefaultUsed,
+  type DocumentDefaults,
+  paymentTermFor,
+  saidOfCustomer,
+} from './defaults.ts';
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
-import type { LineInput as GivenLine } from './new-invoice.ts';
+import type { LineInput as GivenLine, NewInvoice } from './new-invoice.ts';
 
 /** Lines as a list, or the description and amount of a single one. */
 export type GivenLines = GivenDetails & {
@@ -90,17 +104,18 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
     const given = { rate: rate === undefined ? undefined : rateHundredths(rate), category };
     return taxOf(given, taxDefaults(ctx, terms.customer, rows[index]));
   });
+  const amounts = readAmounts(given, LINE_AMOUNTS, chosen.value);
   const faults = [
     ...lines.flatMap((line, index) => itemFaults(line, rows[index], index, chosen.value, terms.draft?.items)),
-    ...amountFaults({ ...given, currency: chosen.value }, LINE_AMOUNTS, undefined),
+    ...amounts.faults,
     ...lines.flatMap((line, index) => taxFaults(line, taxes[index] as LineTax, index)),
     ...currencyFaults(ctx, given, chosen.value, terms.draft),
   ];
   if (faults.length > 0) throw invalid(faults);
   const inputs = lines.map((line, index) =>
-    lineOf(line, rows[index], taxes[index] as LineTax, chosen.value, given.items ? index : null),
+    lineOf(line, rows[index], taxes[index] as LineTax, amounts, given.items ? `items[${index}].` : null),
   );
-  const details = detailsOf(ctx, given, chosen.value, terms.draft);
+  const details = detailsOf(ctx, given, chosen.value, terms.draft, amounts);
   requirePeriods(inputs, details);
   return {
     currency: chosen.value,
@@ -164,15 +179,15 @@ function lineOf(
   given: GivenLine,
   row: ItemRow | undefined,
   { rate, category }: LineTax,
-  currency: Currency,
-  index: number | null,
+  amounts: ReadAmounts,
+  place: string | null,
 ): LineInput {
   const unit = given.unit ?? row?.unit;
-  const discount = discountOf(given, currency, index ?? 0);
+  const discount = discountOf(given, amounts, place ?? '');
   return {
     description: given.description ?? row?.description ?? '',
     quantity: quantityHundredths(given.quantity) ?? 0,
-    ...priceOf(given, row, currency, index),
+    ...priceOf(given, row, amounts, place),
     taxRate: rate,
     ...(category === null ? {} : { taxCategory: category }),
     ...(given.exemption_reason === undefined ? {} : { exemptionReason: given.exemption_reason }),
@@ -184,22 +199,21 @@ function lineOf(
   };
 }
 
-/** `index`: null for the amount of a single line. */
-function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, currency: Currency, index: number | null) {
+/** `place`: of the line in the input; null for the amount of a single one. */
+function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, amounts: ReadAmounts, place: string | null) {
   if (unit_price === undefined) {
     return { unitPrice: row?.unit_price ?? 0, ...(row?.price_scale ? { priceScale: row.price_scale } : {}) };
   }
-  if (index === null) return { unitPrice: minorUnits(unit_price, currency, 'amount') };
-  return priceUnits(unit_price, currency, `items[${index}].unit_price`);
+  return amounts.price(place === null ? 'amount' : `${place}unit_price`);
 }
 
-function discountOf(given: GivenLine, currency: Currency, index: number): Discount | undefined {
+function discountOf(given: GivenLine, amounts: ReadAmounts, place: string): Discount | undefined {
   const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
   if (percent === undefined && amount === undefined) return undefined;
   return {
     ...(amount === undefined
       ? { percent: rateHundredths(percent ?? 0) ?? 0 }
-      : { amount: minorUnits(amount, currency, `items[${index}].discount_amount`) }),
+      : { amount: amounts.minor(`${place}discount_amount`) }),
     ...(reason === undefined ? {} : { reason }),
   };
 }
@@ -261,4 +275,40 @@ function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: 
       ? [{ field: field('tax_category'), value: tax.category, from: tax.categoryFrom }]
       : []),
   ];
+}
+
+/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
+type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
+
+type Priced = {
+  readonly currency: Currency;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly sums: InvoiceSums;
+  readonly details: InvoiceDetails;
+  readonly named: NamedItems;
+  readonly used: readonly DefaultUsed[];
+};
+
+export async function priceInvoice(
+  ctx: ReadContext,
+  input: PricedInput,
+  customer: (CustomerDefaults & DocumentDefaults) | null,
+): Promise<Priced> {
+  const date = input.date ?? todayOf(ctx);
+  const term = paymentTermFor(ctx, customer);
+  const dueDate = input.due_date ?? addDays(date, term.value);
+  if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
+  const named = await itemsNamedIn(ctx, input);
+  const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named, customer });
+  const ofTerm = input.due_date === undefined ? term.used : [];
+  return {
+    currency,
+    date,
+    dueDate,
+    sums,
+    details,
+    named,
+    used: [...used, ...ofTerm, ...saidOfCustomer(details, customer)],
+  };
 }

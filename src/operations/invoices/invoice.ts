@@ -4,25 +4,29 @@ import { BillingError, type Candidate } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
-import { exemptionOf, hasReason } from '../../model/exemption.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { CreditNoteId, InvoiceId } from '../../model/ids.ts';
-import { daysOverdue, INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
-import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
+import {
+  daysOverdue,
+  INVOICE_ACTIONS,
+  INVOICE_STATUSES,
+  type InvoiceAction,
+  invoiceActions,
+  statusOn,
+} from '../../model/invoice.ts';
 import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { priceToMajor, toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
-import { categoryOf, TAX_CATEGORIES } from '../../model/tax.ts';
+import { categoryOf, exemptionOf, hasReason, TAX_CATEGORIES } from '../../model/tax.ts';
 import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../kernel/context.ts';
+import { type Context, paymentUrl, type ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
 import { DETAILS_SHOWN, DiscountData } from './detail-fields.ts';
 import { presentDetails, presentDiscount } from './details.ts';
 

@@ -15,8 +15,8 @@ import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoi
 import { Revision } from './invoice-changes.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
-import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
+import { freezeInvoice } from './print-invoice.ts';
 import { requireAllowed } from './states.ts';
 
 const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';

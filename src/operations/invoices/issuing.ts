@@ -2,10 +2,16 @@
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
-import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import {
+  type CheckedInvoice,
+  invoiceWarnings,
+  VAT_CODES,
+  vatFaults,
+  vatWarnings,
+  WARNING_CODES,
+} from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
-import { VAT_CODES, vatFaults } from '../../model/vat-rules.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { InvoiceStatus } from '../../model/invoice.ts';
-import { splitStatuses } from '../../model/invoice-statuses.ts';
+import { type InvoiceStatus, splitStatuses } from '../../model/invoice.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import type { StatusTotal } from '../../store/sums/invoice-totals.ts';
@@ -16,10 +15,9 @@ import {
   presentNamed,
 } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
-import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../kernel/fields.ts';
+import { Currency, Cursor, DateField, dateOrderFaults, Limit, PageOutput, searchText } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentInvoice } from './invoice.ts';
 import { invoicePage, orderFaults, SortField } from './invoice-order.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';

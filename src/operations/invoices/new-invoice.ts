@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
@@ -13,6 +13,7 @@ import {
   Amount,
   Currency,
   DateField,
+  dateOrderFaults,
   Id,
   LineText,
   Metadata,
@@ -21,7 +22,6 @@ import {
   TaxRate,
   text,
 } from '../kernel/fields.ts';
-import { dateOrderFaults } from './date-order.ts';
 import { DETAIL_FIELDS, Percent } from './detail-fields.ts';
 
 export const ExemptionCode = z

@@ -4,10 +4,9 @@ import { CUSTOMER_LOOKUP_REFUSALS, customerIn, twoCustomers } from '../customers
 import { operation, READS } from '../kernel/operation.ts';
 import { customerReused, describedIn } from './customer-of-invoice.ts';
 import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
-import { LINE_AMOUNTS } from './invoice-lines.ts';
+import { LINE_AMOUNTS, priceInvoice } from './invoice-lines.ts';
 import { ISSUED, PREVIEWED, previewed } from './issuing.ts';
 import { contentFaults, NewInvoice } from './new-invoice.ts';
-import { priceInvoice } from './price-invoice.ts';
 
 export const previewInvoice = operation({
   name: 'previewInvoice',

@@ -1,16 +1,24 @@
-/** Prints an invoice as it is now, or as it was issued. */
+/**
+ * Prints an invoice as it is now, or as it was issued; and the data that is stored with it at the issue for that (R85).
+ */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
+import { addMs, type Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
 import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
+import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { Parties } from '../../model/parties.ts';
+import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { Services } from '../kernel/context.ts';
+import type { Queries } from '../../store/store.ts';
+import { type Context, paymentUrl, type Services } from '../kernel/context.ts';
+import type { Printer } from '../originals/printer.ts';
 import { detailsIn } from './details.ts';
 import { invoiceContent } from './einvoice/content.ts';
 import { facturX } from './einvoice/state.ts';
-import { payingNow } from './frozen.ts';
+import { type Frozen, payingNow } from './frozen.ts';
 import { partiesOf } from './parties.ts';
-import { pdfNameOf, printPdf } from './print-pdf.ts';
+import type { CachedDocument } from './pdf-cache.ts';
 
 /** Deterministic: the same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
 export async function printInvoice(
@@ -83,4 +91,65 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
     paidAt: row.paid_at,
     cancelledAt: row.cancelled_at,
   };
+}
+
+/**
+ * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
+ * arrived, if the invoice is issued for money that has arrived.
+ */
+export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
+  const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
+  const frozen: Frozen = {
+    ...{ paymentUrl: paymentUrl(invoice, ctx), paidAt, paid: paidAt === null ? 0 : invoice.amount },
+    reference: transferReference(iban, { id: invoice.id, number: invoice.invoice_number }),
+  };
+  return tx.keptDocuments.freeze({
+    account_id: invoice.account_id,
+    kind: 'invoice',
+    subject_id: invoice.id,
+    filename: invoiceFileName(invoice),
+    frozen: JSON.stringify(frozen),
+    next_attempt_at: addMs(ctx.now(), KEPT_AFTER_MS),
+  });
+}
+
+export const printOriginalInvoice: Printer = async (services, accountId, id, kept) => {
+  const invoice = await services.store.invoices.find(accountId, { id });
+  if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
+  // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the service.
+  const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
+  const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
+  const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);
+  return { filename: invoiceFileName(invoice), bytes };
+};
+
+function asIssued(invoice: InvoiceRow, { paidAt }: Frozen): InvoiceRow {
+  const nothing = { amount_refunded: 0, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
+  const untouched = { ...invoice, ...nothing, cancelled_at: null, paid_at: paidAt };
+  return paidAt === null
+    ? { ...untouched, status: 'pending', amount_paid: 0, amount_due: invoice.amount }
+    : { ...untouched, status: 'paid', amount_paid: invoice.amount, amount_due: 0 };
+}
+
+/** Prints a document with its seller's logo, once for calls that ask at the same time. */
+export function printPdf(
+  { pdfs, store }: Pick<Services, 'pdfs' | 'store'>,
+  accountId: AccountId,
+  document: CachedDocument,
+): Promise<Uint8Array> {
+  return pdfs.printed(document, async () => {
+    const { renderInThread } = await import('./pdf-threads.ts');
+    const { logo: file } = document.parties.seller;
+    const logo = file === null ? null : ((await store.logos.find(accountId, file)) ?? null);
+    return renderInThread('invoice', { ...document, logo });
+  });
+}
+
+export function pdfNameOf(name: string): string {
+  return `${fileNameOf(name)}.pdf`;
+}
+
+/** Without its ending. A prefix of numbers may contain a slash, a file name may not. */
+export function fileNameOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

@@ -1,8 +1,7 @@
 /** Refusals for the state of an invoice, with hints for the next step (R20). */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
-import type { StoredStatus } from '../../model/invoice.ts';
-import type { InvoiceAction } from '../../model/invoice-actions.ts';
+import type { InvoiceAction, StoredStatus } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { allowedActions, nameOf } from './invoice.ts';
 

@@ -1,4 +1,5 @@
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
+import { priceUnits } from '../kernel/amounts.ts';
 import { always } from '../kernel/declaration.ts';
 import { operation } from '../kernel/operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
@@ -18,9 +19,11 @@ export const createItem = operation({
   refusals: ['item_exists'],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
-})((ctx, input) =>
-  ctx.write(async (tx) => {
-    const fields = itemFields({ ...input, currency: input.currency ?? ctx.account.currency, active: true });
+})((ctx, input) => {
+  const { unit_price: price, currency = ctx.account.currency } = input;
+  const units = price === undefined ? null : priceUnits(price, currency, 'unit_price');
+  const fields = itemFields({ ...input, currency, active: true }, units);
+  return ctx.write(async (tx) => {
     const row = await tx.items.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
     if (!row) throw await itemExists(ctx, fields.code, tx);
     return {
@@ -28,5 +31,5 @@ export const createItem = operation({
       events: [],
       activity: { subject: { kind: 'item', id: row.id }, summary: `Added item ${row.code}` },
     };
-  }),
-);
+  });
+});

@@ -11,10 +11,9 @@ import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.t
 import { UNITS } from '../../model/units.ts';
 import type { ItemFields, ItemReference, ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
-import { priceUnits } from '../kernel/amounts.ts';
+import type { Units } from '../kernel/amounts.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { meaning } from '../kernel/field-types.ts';
-import { Amount, Currency, LineText, TaxRate, text } from '../kernel/fields.ts';
+import { Amount, Currency, LineText, meaning, TaxRate, text } from '../kernel/fields.ts';
 
 /** A code of digits alone would be read as an id. */
 const ItemCode = text(BOUNDS.itemCode).refine(
@@ -67,16 +66,15 @@ export function priceOfItem({ unit_price, price_scale, currency }: ItemRow): num
 }
 
 type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | 'tax_rate' | 'tax_category'> & {
-  readonly unit_price?: number | string | null | undefined;
   readonly currency: CurrencyCode;
   readonly tax_rate?: number | null | undefined;
   readonly tax_category?: TaxCategory | null | undefined;
   readonly active: boolean;
 };
 
-export function itemFields(given: ItemValues): ItemFields {
-  const { unit_price, tax_rate, currency } = given;
-  const price = unit_price == null ? null : priceUnits(unit_price, currency, 'unit_price');
+/** `price`: null where each line gives it. */
+export function itemFields(given: ItemValues, price: Units | null): ItemFields {
+  const { tax_rate, currency } = given;
   return {
     code: given.code,
     description: given.description,

@@ -3,7 +3,7 @@ import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
-import { amountFaults } from '../kernel/amounts.ts';
+import { readAmounts } from '../kernel/amounts.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
 import {
@@ -14,7 +14,6 @@ import {
   itemFields,
   itemTaxFaults,
   presentItem,
-  priceOfItem,
   requireItem,
 } from './item.ts';
 
@@ -88,25 +87,26 @@ function withChanges(before: ItemRow, input: Changed) {
   const rate = input.tax_rate === undefined ? rateOf(before) : input.tax_rate;
   const category = input.tax_category === undefined ? before.tax_category : input.tax_category;
   const keepsPrice = price === undefined && before.unit_price !== null;
+  const amounts = readAmounts({ unit_price: price }, ['unit_price'], currency);
   const faults: ValidationIssue[] = [
-    ...(price == null ? [] : amountFaults({ unit_price: price, currency }, ['unit_price'], undefined)),
+    ...amounts.faults,
     ...(keepsPrice && currency !== before.currency
       ? [{ field: 'unit_price', message: `is required with another currency: it is in ${before.currency}` }]
       : []),
     ...itemTaxFaults({ tax_rate: rate, tax_category: category }),
   ];
   if (faults.length > 0) throw invalid(faults);
-  const known = priceOfItem(before);
-  return itemFields({
+  const kept = before.unit_price === null ? null : { unitPrice: before.unit_price, priceScale: before.price_scale };
+  const fields = {
     code: input.code ?? before.code,
     description: input.description ?? before.description,
     unit: input.unit ?? before.unit,
-    unit_price: price === undefined ? known : price,
     currency,
     tax_rate: rate,
     tax_category: category,
     active: input.active ?? before.active === 1,
-  });
+  };
+  return itemFields(fields, price === undefined ? kept : price === null ? null : amounts.price('unit_price'));
 }
 
 function rateOf({ tax_rate: rate }: ItemRow): number | null {

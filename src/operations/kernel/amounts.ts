@@ -1,61 +1,80 @@
-/** Checks money fields of an input with the currency that the input is in (R3). */
+/** Reads the money fields of an input in the currency that the input is in (R3). */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { type Currency, parseCurrency } from '../../model/currency.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { amountFaultText, parseAmount, parsePrice, priceFaultText } from '../../model/money.ts';
 
+/** Minor units; with a `priceScale` the units of a price with so many more decimals than its currency has. */
+export type Units = { readonly unitPrice: number; readonly priceScale?: number };
+
+export type ReadAmounts = {
+  readonly faults: readonly ValidationIssue[];
+  /** What was read at a field, such as `items[0].unit_price`. */
+  readonly price: (field: string) => Units;
+  readonly minor: (field: string) => number;
+};
+
 /**
- * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. Runs before the schema has accepted
- * the input, so that one answer lists every wrong field; values of other types are left to the schema.
+ * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input, each once: with its faults, or with what
+ * it is in minor units. Values of other types are left to the schema.
+ */
+export function readAmounts(input: object, paths: readonly string[], currency: Currency): ReadAmounts {
+  const faults: ValidationIssue[] = [];
+  const read = new Map<string, Units>();
+  for (const { field, value } of paths.flatMap((path) => valuesAt(input as Record<string, unknown>, path))) {
+    if (typeof value !== 'number' && typeof value !== 'string') continue;
+    const units = unitsOf(value, currency, field);
+    if (typeof units === 'string') faults.push({ field, message: units });
+    else read.set(field, units);
+  }
+  const price = (field: string) => {
+    const units = read.get(field);
+    if (!units) throw new Error(`${field} was not read as an amount`);
+    return units;
+  };
+  return { faults, price, minor: (field) => price(field).unitPrice };
+}
+
+/**
+ * The faults of amounts in an input with other faults, in its currency or the account's: one answer lists every wrong
+ * field.
  */
 export function amountFaults(
   raw: unknown,
   paths: readonly string[],
   accountCurrency: Currency | undefined,
-): ValidationIssue[] {
+): readonly ValidationIssue[] {
   if (!isRecord(raw)) return [];
   const given = raw.currency;
   const currency = given === undefined ? accountCurrency : typeof given === 'string' ? parseCurrency(given) : undefined;
-  if (!currency) return [];
-  return paths
-    .flatMap((path) => valuesAt(raw, path))
-    .flatMap(({ field, value }) => {
-      if (typeof value !== 'number' && typeof value !== 'string') return [];
-      const message = field.endsWith('unit_price')
-        ? priceFault(value, currency, field.includes('.'))
-        : amountFault(value, currency);
-      return message === undefined ? [] : [{ field, message }];
-    });
+  return currency ? readAmounts(raw, paths, currency).faults : [];
 }
 
-function amountFault(value: number | string, currency: Currency): string | undefined {
-  const parsed = parseAmount(value, currency);
-  return parsed.ok ? undefined : amountFaultText(parsed.fault, currency);
-}
-
-/** The price of a line may have more decimals than the currency (R3). */
-function priceFault(value: number | string, currency: Currency, isOfLine: boolean): string | undefined {
+/** The fault, if it has one. Only a price may have more decimals than the currency (R3). */
+function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
+  if (!field.endsWith('unit_price')) {
+    const parsed = parseAmount(value, currency);
+    return parsed.ok ? { unitPrice: parsed.minor } : amountFaultText(parsed.fault, currency);
+  }
   const parsed = parsePrice(value, currency);
-  if (parsed.ok) return undefined;
+  if (parsed.ok) return { unitPrice: parsed.units, ...(parsed.scale > 0 ? { priceScale: parsed.scale } : {}) };
   const message = priceFaultText(parsed.fault, currency);
   const isNegative = parsed.fault === 'not_positive' && String(value).trim().startsWith('-');
-  return isNegative && isOfLine
+  return isNegative && field.includes('.')
     ? `${message}; a discount is given with discount, or discount_amount of a line`
     : message;
 }
 
-/** The price of a line. Refuses an invalid one, naming the field. */
-export function priceUnits(value: number | string, currency: Currency, field: string) {
-  const parsed = parsePrice(value, currency);
-  if (!parsed.ok) throw invalid([{ field, message: priceFault(value, currency, field.includes('.')) ?? '' }]);
-  return { unitPrice: parsed.units, ...(parsed.scale > 0 ? { priceScale: parsed.scale } : {}) };
+/** The units of an amount, or of a price at a field `unit_price`. Refuses an invalid one, naming the field. */
+export function priceUnits(value: number | string, currency: Currency, field: string): Units {
+  const units = unitsOf(value, currency, field);
+  if (typeof units === 'string') throw invalid([{ field, message: units }]);
+  return units;
 }
 
 /** Minor units of an amount. Refuses an invalid amount, naming the field. */
 export function minorUnits(value: number | string, currency: Currency, field: string): number {
-  const parsed = parseAmount(value, currency);
-  if (!parsed.ok) throw invalid([{ field, message: amountFaultText(parsed.fault, currency) }]);
-  return parsed.minor;
+  return priceUnits(value, currency, field).unitPrice;
 }
 
 function valuesAt(raw: Record<string, unknown>, path: string): { field: string; value: unknown }[] {

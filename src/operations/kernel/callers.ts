@@ -1,6 +1,6 @@
 /** Contexts of actors without a token: payers, providers and the worker. */
 import { randomUUID } from 'node:crypto';
-import type { Scope } from '../../model/scope.ts';
+import type { Scope } from '../../model/limits.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { type Caller, type Context, contextOf, type Services } from './context.ts';

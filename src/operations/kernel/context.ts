@@ -2,21 +2,20 @@
 import type { Actor, Channel } from '../../model/actor.ts';
 import type { ClientDocuments } from '../../model/client-document.ts';
 import type { Currency } from '../../model/currency.ts';
-import type { Clock, Instant } from '../../model/dates.ts';
+import { addMs, type Clock, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FeeCaps } from '../../model/fee.ts';
-import type { Limits } from '../../model/limits.ts';
+import type { Limits, Scope } from '../../model/limits.ts';
 import type { MailGateway } from '../../model/mail.ts';
 import type { Money } from '../../model/money.ts';
 import type { ProviderGateway, ProviderKind } from '../../model/provider.ts';
 import type { SandboxBooks } from '../../model/sandbox.ts';
-import type { Scope } from '../../model/scope.ts';
 import type { Secrets } from '../../model/secret-box.ts';
 import type { WebhookGateway } from '../../model/webhook.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
+import type { KeyName } from '../../store/delivery/idempotency.ts';
 import type { Queries, Store } from '../../store/store.ts';
-import type { Names } from './field-types.ts';
-import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
+import type { Names } from './fields.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
@@ -206,4 +205,40 @@ export function contextOf(
 function actorColumns(actor: Actor) {
   const id = 'userId' in actor ? actor.userId : 'tokenId' in actor ? actor.tokenId : null;
   return { actor_kind: actor.kind, actor_id: id, actor_name: actor.name };
+}
+
+/**
+ * The key of a call that must happen once (R14, R63). It is taken by the first statement of the transaction of the
+ * call's first change, and the answer is stored in the same transaction. While that runs, a call with the same key
+ * waits for it; if its process dies, the engine undoes both, and the waiting call goes on.
+ */
+export type IdempotencyKey = {
+  readonly name: KeyName;
+  /** Digest of the input; the same key with another digest is refused. */
+  readonly fingerprint: string;
+  readonly lifetimeMs: number;
+  /** As the answer is stored. */
+  readonly seal: (answer: string) => string;
+  /** The stored answer as JSON; null until this call has committed a change. */
+  answer: string | null;
+};
+
+/** Thrown if another call with the same key has made its change, or is making it. */
+export class KeyTaken extends Error {
+  override readonly name = 'KeyTaken';
+}
+
+/** Throws {@link KeyTaken}; the caller must not go on with the transaction then. */
+export async function takeKey(tx: Queries, key: IdempotencyKey, now: Instant): Promise<void> {
+  const terms = { fingerprint: key.fingerprint, expiresAt: addMs(now, key.lifetimeMs) };
+  if (!(await tx.idempotency.take(key.name, terms, now))) throw new KeyTaken('the key of this call is taken');
+}
+
+export async function storeAnswer(tx: Queries, { name, seal }: IdempotencyKey, answer: string): Promise<void> {
+  await tx.idempotency.storeAnswer(name, seal(answer));
+}
+
+/** The address of a pay page, made from the code of an invoice, a payment request or a subscription (R1). */
+export function paymentUrl({ code }: { readonly code: string }, { addresses }: Pick<Services, 'addresses'>): string {
+  return `${addresses.linkUrl}/${code}`;
 }

@@ -1,7 +1,7 @@
 /** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
 import type * as z from 'zod';
 import type { BillingErrorCode, ValidationIssue } from '../../model/billing-error.ts';
-import type { Scope } from '../../model/scope.ts';
+import type { Scope } from '../../model/limits.ts';
 import type { AmountAtRisk } from './amount-at-risk.ts';
 import type { Context, ReadContext, SubjectKind } from './context.ts';
 import type { Redirects } from './redirects.ts';

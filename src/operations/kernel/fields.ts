@@ -1,4 +1,7 @@
-/** The field types of operations, each with its bound (R6) and its error text. */
+/**
+ * The field types of operations, each with its bound (R6), its error text, and what it says about its values to the
+ * interfaces that read texts and to what compares calls.
+ */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -9,7 +12,65 @@ import { emailFault } from '../../model/email.ts';
 import { folded } from '../../model/folding.ts';
 import { quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
-import { meaning } from './field-types.ts';
+
+/** The objects that a field names by id, number, code, name or address. */
+export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
+/**
+ * `day`: a date. `moment`, `until`: a date or an instant; a date stands for its beginning (`moment`) or its end
+ * (`until`).
+ */
+type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
+
+/**
+ * A registry of our own, because JSON Schemas would show zod's metadata. Copies of a type, such as those with a
+ * description, inherit their entry.
+ */
+const MEANINGS = z.registry<Meaning>();
+
+export function meaning<Type extends z.ZodType>(type: Type, what: Meaning): Type {
+  MEANINGS.add(type, what);
+  return type;
+}
+
+export type FieldType = z.core.$ZodType;
+
+export function meaningOf(type: FieldType): Meaning | undefined {
+  const found: Partial<Meaning> | undefined = MEANINGS.get(type as z.ZodType);
+  if (found && Object.keys(found).length > 0) return found as Meaning;
+  const within = insideOf(type);
+  return within && meaningOf(within);
+}
+
+/** Whether it names a document that has a number beside its id. */
+export function namesNumbered(type: FieldType): boolean {
+  const what = meaningOf(type);
+  return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
+}
+
+/** Without `optional`, `nullable` and `default`; of a pipe the first step. */
+export function bareType(type: FieldType): FieldType {
+  const within = insideOf(type);
+  return within ? bareType(within) : type;
+}
+
+export function mayBeNull(type: FieldType): boolean {
+  if (type instanceof z.ZodNullable) return true;
+  const within = insideOf(type);
+  return within !== undefined && mayBeNull(within);
+}
+
+/** The alternatives of a type. */
+export function branchesOf(type: FieldType): readonly FieldType[] {
+  const bare = bareType(type);
+  return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
+}
+
+function insideOf(type: FieldType): FieldType | undefined {
+  if (type instanceof z.ZodPipe) return type.in;
+  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)
+    return type.unwrap();
+  return undefined;
+}
 
 /**
  * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes one `\n`.
@@ -127,7 +188,7 @@ export const Currency = z
   })
   .meta({ examples: ['EUR'] });
 
-/** `day-fields.ts` has replaced an instant by its day in the account's zone before. */
+/** An instant in its place was replaced by its day in the account's zone before (`checked-input.ts`). */
 export const DateField = meaning(
   parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' }),
   { is: 'day' },
@@ -220,3 +281,9 @@ export const PageOutput = {
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
 };
+
+/** The fault of a range that ends before it begins; none unless both ends are dates. */
+export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: string, to: string): ValidationIssue[] {
+  const [first, last] = [raw[from], raw[to]].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
+  return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
+}

@@ -1,10 +1,23 @@
 /** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { principalOf } from '../../model/actor.ts';
 import { BillingError } from '../../model/billing-error.ts';
-import type { Caller, Services } from './context.ts';
+import type { Currency } from '../../model/currency.ts';
+import { isRecord } from '../../model/json.ts';
+import { plainAmount } from '../../model/money.ts';
+import {
+  type Caller,
+  type IdempotencyKey,
+  KeyTaken,
+  type ReadContext,
+  type Services,
+  storeAnswer,
+  takeKey,
+} from './context.ts';
 import type { Operation } from './declaration.ts';
-import { type IdempotencyKey, KeyTaken, storeAnswer, takeKey } from './idempotency-key.ts';
+import { branchesOf, type FieldType, meaningOf, type Names } from './fields.ts';
+import { asOneMoment, endOf, type Moment } from './moments.ts';
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
@@ -38,8 +51,9 @@ function sortedKeys(_key: string, value: unknown): unknown {
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
 /**
- * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key is taken and the answer stored in the transaction of
- * the call's change (`idempotency-key.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.
+ * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key
+ * is taken and the answer stored in the transaction of the call's change (`context.ts`), so a crash leaves all or
+ * nothing, and a retry never waits for a process that is dead.
  */
 export async function runIdempotent<T>(
   services: Services,
@@ -130,4 +144,79 @@ export function stillRunning(): BillingError {
     retryAfterSeconds: 1,
     hint: 'Send the same request again in a second to get its answer.',
   });
+}
+
+/** The key of a call: a call without one gets that of its input. `input` has passed the operation's checks. */
+export async function keyOf(
+  ctx: ReadContext,
+  op: Operation,
+  input: Readonly<Record<string, unknown>>,
+  given: IdempotentCall | Repeatable,
+): Promise<IdempotentCall> {
+  if ('key' in given) return given;
+  const fingerprint = fingerprintOf(await understood(ctx, op, input));
+  return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: given.retryWithinMs };
+}
+
+/**
+ * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and
+ * an instant of it, a name and the id that it names, a left-out field and its default. Names that name no object, or
+ * several, stay as they are: the operation refuses them.
+ */
+async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const seen: Seen = { currency: ctx.account.currency };
+  const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
+  // An argument of tools only, which marks a repeat as a new call.
+  const { allow_duplicate: _, customer_id, ...rest } = fields;
+  return {
+    ...rest,
+    // Two fields for one customer.
+    ...(customer_id === undefined ? {} : { customer: customer_id }),
+    ...('currency' in op.input.shape ? { currency: rest.currency ?? seen.currency } : {}),
+  };
+}
+
+/** The currency of the account, or of the customer that the input names. */
+type Seen = { currency: Currency };
+
+async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: Seen): Promise<unknown> {
+  const what = meaningOf(type);
+  if (value === undefined || value === null) return value;
+  if (what && 'is' in what) {
+    if (what.is === 'amount') return plainAmount(value);
+    if (what.is === 'day') return value;
+    return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
+  }
+  if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);
+  if (Array.isArray(value)) {
+    const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
+    return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one, seen))) : value;
+  }
+  const object = isRecord(value) ? branchesOf(type).find((one) => one instanceof z.ZodObject) : undefined;
+  return object ? objectIn(ctx, object.shape, value as object, seen) : value;
+}
+
+async function objectIn(
+  ctx: ReadContext,
+  shape: Readonly<Record<string, FieldType>>,
+  value: object,
+  seen: Seen,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(value)) {
+    const type = shape[name];
+    fields[name] = type ? await valueIn(ctx, type, one, seen) : one;
+  }
+  return fields;
+}
+
+async function idOf(ctx: ReadContext, kind: Names, given: string | number, seen: Seen): Promise<unknown> {
+  try {
+    const { id, currency } = await ctx.hooks.named(ctx, kind, given);
+    if (currency) seen.currency = currency;
+    return id;
+  } catch (error) {
+    if (error instanceof BillingError) return given;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@
  * schema; this one only describes it, without combinators at the top, references or redundant keywords.
  */
 import * as z from 'zod';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import type { Declaration } from './declaration.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };

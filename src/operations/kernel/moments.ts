@@ -10,8 +10,7 @@ import {
   UTC,
 } from '../../model/dates.ts';
 import type { ReadContext } from './context.ts';
-import { meaning } from './field-types.ts';
-import { parsed } from './fields.ts';
+import { meaning, parsed } from './fields.ts';
 
 /** A date stands for its whole day. */
 export type Moment = LocalDate | Instant;

@@ -1,16 +1,21 @@
 /** `operation()` declares an operation, `call()` is the only way to run one. */
 import type * as z from 'zod';
-import { checkedInput } from './checked-input.ts';
-import { type Caller, type Context, contextOf, type Services, stopIfCancelled } from './context.ts';
+import { BillingError } from '../../model/billing-error.ts';
+import { dateAt } from '../../model/dates.ts';
+import type { TenantContext } from '../../store/engine/pool-quota.ts';
+import { inputToRun } from './checked-input.ts';
+import {
+  type Caller,
+  type Context,
+  contextOf,
+  type IdempotencyKey,
+  type Services,
+  stopIfCancelled,
+} from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
-import { type IdempotentCall, type Repeatable, runIdempotent } from './idempotency.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
-import { requireScope } from './require-scope.ts';
-import { responseKey } from './response-key.ts';
-import { tenantOf } from './tenant-of.ts';
-import { keyOf } from './understood.ts';
+import { type IdempotentCall, keyOf, type Repeatable, runIdempotent } from './idempotency.ts';
 
-/** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `amountAtRisk` for that. */
+/** Curried, so that TypeScript infers input and output; write `prepare` before `amountAtRisk` for that. */
 export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
   declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {
@@ -41,7 +46,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const cacheKey = isReadOnly(op) && !op.volatile ? responseKey(services, caller, op.name, raw) : undefined;
   const cached = cacheKey === undefined ? undefined : services.answers.get(cacheKey);
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
-  const input = checkedInput(op, raw, caller.account);
+  const input = inputToRun(op, raw, caller.account);
   stopIfCancelled(caller);
   const run = (key: IdempotencyKey | null) => runPrepared(services, caller, op, input, key);
   try {
@@ -76,4 +81,42 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   const stakes = { amountAtRisk: op.amountAtRisk?.(ctx, input, prepared), redirects: op.redirects };
   const checked = withinLimits(ctx, caller.limits, stakes, input);
   return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
+}
+
+/** Throws unless the caller has the operation's scope and its token is not limited to reading. */
+export function requireScope(caller: Caller, operation: Pick<Declaration, 'name' | 'scope'>): void {
+  const { name, scope } = operation;
+  if (caller.limits?.readOnly && !isReadOnly(operation)) {
+    const hint = 'Only the owner can change that, under Settings in the dashboard.';
+    throw new BillingError('not_permitted', `This token is limited to reading, and ${name} changes something.`, {
+      hint,
+    });
+  }
+  if (caller.scopes.has(scope)) return;
+  const hint = `Use a token that has the scope ${scope}.`;
+  throw new BillingError('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });
+}
+
+/**
+ * Cache key of an answer: the account's revision, the day in its zone, and the input. The revision comes with the
+ * token, which is looked up again after every commit, so an answer is never older than the last commit of any process.
+ * `undefined`: without a revision nothing is cached.
+ */
+function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
+  if (caller.revision === null) return undefined;
+  const today = dateAt(services.clock.now(), caller.account.timezone);
+  return JSON.stringify([caller.account.id, caller.revision, today, operation, raw]);
+}
+
+/**
+ * Which account's share of the connections a call uses, and whether it may read from a replica (docs/scale.md).
+ * `readsOnReplica`: as declared by the operation. Without a known revision the call reads from the database itself: the
+ * replica could be older than what the caller has seen.
+ */
+export function tenantOf(
+  { account, revision }: Pick<Caller, 'account' | 'revision'>,
+  readsOnReplica = false,
+): TenantContext {
+  const seen = revision !== null && readsOnReplica ? revision : undefined;
+  return { lane: account.id, seen };
 }

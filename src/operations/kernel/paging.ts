@@ -1,6 +1,8 @@
-/** Pages of keyset lists (R10). */
+/**
+ * Pages of keyset lists, and their cursors: the place where the next page starts, as the values that the list is sorted
+ * by (R10).
+ */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import { decodeCursor, encodeCursor } from '../../model/cursor.ts';
 
 export const UNKNOWN_CURSOR = {
   field: 'cursor',
@@ -43,4 +45,21 @@ export function pageOf<Row>(
 /** For an operation's `combinations`, so that an invalid cursor is reported together with the other faults. */
 export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
+}
+
+/** `list` names the list, so that one list's cursor cannot be used in another. */
+export function encodeCursor(list: string, place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
+}
+
+/** The place, or `undefined` for a cursor that this list did not create. */
+export function decodeCursor(list: string, cursor: string): readonly (string | number)[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (!Array.isArray(parsed) || parsed[0] !== list) return undefined;
+    const place = parsed.slice(1);
+    return place.every((value) => typeof value === 'string' || Number.isSafeInteger(value)) ? place : undefined;
+  } catch {
+    return undefined;
+  }
 }

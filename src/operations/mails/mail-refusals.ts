@@ -2,8 +2,7 @@
 import { BillingError } from '../../model/billing-error.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { Context } from '../kernel/context.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
+import { type Context, paymentUrl } from '../kernel/context.ts';
 import type { SendResult } from './send-now.ts';
 
 /** For operations that only send a mail: a rejected mail refuses the call. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { addMs } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
+import type { Scope } from '../../model/limits.ts';
 import { CONSENT_SECONDS } from '../../model/oauth.ts';
-import type { Scope } from '../../model/scope.ts';
 import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import type { Services } from '../kernel/context.ts';

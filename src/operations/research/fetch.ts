@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { parseInstant, type TimeZone } from '../../model/dates.ts';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { customerWithBalances } from '../customers/get-customer.ts';
 import { presentInvoice, requireInvoice } from '../invoices/invoice.ts';

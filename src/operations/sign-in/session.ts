@@ -1,6 +1,6 @@
 /** Sessions of the dashboard: person, account and permissions. */
 import { addMs } from '../../model/dates.ts';
-import type { Scope } from '../../model/scope.ts';
+import type { Scope } from '../../model/limits.ts';
 import {
   isSessionSecret,
   newSessionSecret,

@@ -60,7 +60,10 @@ export async function setUp(services: Services, visitor: Visitor, secret: string
     await useUp(tx, found, secretDigest(secret));
     const person = await tx.users.lockOrAdd(emailKey(email), services.clock.now());
     if (found.email !== null && (await hasHome(tx, person))) throw usedUp();
-    const within: Services = { ...services, store: { ...services.store, ...tx, transaction: (change) => change(tx) } };
+    const within: Services = {
+      ...services,
+      store: { ...services.store, ...tx.all(), transaction: (change) => change(tx) },
+    };
     const account = found.account ?? (await newBusiness(within, { ...business, email }));
     return addOwner(tx, within, { account, person, hash, visitor, isProved: found.email !== null });
   });

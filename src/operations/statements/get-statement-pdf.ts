@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { languageFor } from '../customers/language.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
-import { dateOrderFaults } from '../invoices/date-order.ts';
 import type { Caller, Services } from '../kernel/context.ts';
+import { dateOrderFaults } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { printableStatement, printStatement } from './print-statement.ts';

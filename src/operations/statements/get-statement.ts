@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { compareKeys, keyOf } from '../../model/statement.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
-import { dateOrderFaults } from '../invoices/date-order.ts';
-import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
+import { Cursor, dateOrderFaults, Limit, PageOutput } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';
 import {

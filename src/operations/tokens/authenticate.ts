@@ -1,10 +1,14 @@
 /** Authenticates the secret of a token (R12). */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '../../model/actor.ts';
-import { limitsIn } from '../../model/limits.ts';
+import type { Clock, Instant } from '../../model/dates.ts';
+import { isTokenScope, limitsIn, type Scope } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
-import { isTokenSecret } from '../../model/token.ts';
+import { isTokenSecret, secretDigest } from '../../model/token.ts';
+import type { CachedToken } from '../../store/access/tokens.ts';
+import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';
-import type { AuthenticatedToken } from './token-cache.ts';
 
 /**
  * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
@@ -37,3 +41,51 @@ function actorOf({ token, resource }: AuthenticatedToken): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };
 }
+
+/** Token look-ups, shared by requests that arrive in one turn of the event loop. */
+export type AuthenticatedToken = Omit<CachedToken, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+
+declare module '../kernel/context.ts' {
+  interface Services {
+    readonly tokenCache: TokenCache;
+  }
+}
+
+export type TokenCache = {
+  /** The account and token of a secret; `undefined` if it is not valid. */
+  readonly find: (secret: string) => Promise<AuthenticatedToken | undefined>;
+};
+
+/**
+ * Requests of one turn of the event loop share one look-up, which begins at the end of that turn: it sees every commit
+ * from before they arrived. They are also answered together, which saves the client's wake-ups (`dev/bench/README.md`).
+ */
+export function tokenCache(store: Store, clock: Clock): TokenCache {
+  const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
+  return {
+    find(secret) {
+      let found = together.get(secret);
+      if (!found) {
+        found = nextTurn().then(() => {
+          together.delete(secret);
+          return lookUp(store, secretDigest(secret), clock.now());
+        });
+        together.set(secret, found);
+      }
+      return found;
+    },
+  };
+}
+
+async function lookUp(store: Store, digest: string, now: Instant): Promise<AuthenticatedToken | undefined> {
+  const admission = await store.tokens.byDigest(digest, now);
+  if (!admission) return undefined;
+  if (store.tokens.lastUsedIsOld(admission.token, now)) {
+    // Not awaited: the answer does not depend on the last-used time.
+    store.transaction((tx) => tx.tokens.touch(admission.token.id, now)).catch(ignoreLateUse);
+  }
+  return { ...admission, scopes: new Set(admission.scopes.split(' ').filter(isTokenScope)) };
+}
+
+/** A last-used time that could not be written must not keep a valid caller out. */
+function ignoreLateUse(): void {}

@@ -3,6 +3,8 @@
  * or that sends many calls at once, leaves connections to the others. A connection that becomes free goes to the waiting
  * accounts in turn, and within one to the work that has waited longest.
  */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { tooSlow } from './unavailable.ts';
 
 /** An account's id, a name for work of the service itself, or null for work before an account is known. */
@@ -104,4 +106,29 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
       turns.add(lane);
     });
   };
+}
+
+/**
+ * On whose behalf the running code uses the store: decides which share of the connections it takes (`pool-quota.ts`).
+ */
+export type TenantContext = {
+  readonly lane: Lane;
+  /**
+   * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at
+   * least as new; the lane is then the account's id.
+   */
+  readonly seen?: number | undefined;
+};
+
+const NO_ACCOUNT: TenantContext = { lane: null };
+
+const current = new AsyncLocalStorage<TenantContext>();
+
+/** Everything that `run` calls and awaits is this work. */
+export function asTenant<T>(work: TenantContext, run: () => T): T {
+  return current.run(work, run);
+}
+
+export function currentTenant(): TenantContext {
+  return current.getStore() ?? NO_ACCOUNT;
 }

@@ -1,8 +1,7 @@
 /** Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
-import { type Lane, type PoolQuota, poolQuota } from './pool-quota.ts';
-import { currentTenant } from './tenant-context.ts';
+import { currentTenant, type Lane, type PoolQuota, poolQuota } from './pool-quota.ts';
 import { isLockTimeout, isStalePlan } from './unavailable.ts';
 
 const NAMED_STATEMENTS_MAX = 500;

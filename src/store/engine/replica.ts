@@ -4,8 +4,8 @@ import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
+import { currentTenant } from './pool-quota.ts';
 import { revisionOf } from './revision.ts';
-import { currentTenant } from './tenant-context.ts';
 import { codeOf } from './unavailable.ts';
 
 /** After a failure the replica is not asked for this long. */

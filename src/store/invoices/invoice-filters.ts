@@ -3,8 +3,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
-import type { InvoiceStatus } from '../../model/invoice.ts';
-import { splitStatuses } from '../../model/invoice-statuses.ts';
+import { type InvoiceStatus, splitStatuses } from '../../model/invoice.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { isOneOfMany, withoutIndex } from '../engine/differences.ts';

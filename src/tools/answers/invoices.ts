@@ -1,17 +1,17 @@
 /** The answers about one invoice. */
 import type * as z from 'zod';
-import { isRecord } from '../../model/is-record.ts';
+import { isRecord } from '../../model/json.ts';
 import type { cancelInvoice } from '../../operations/credit-notes/cancel-invoice.ts';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
 import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts';
+import type { EInvoiceState } from '../../operations/invoices/einvoice/state.ts';
 import type { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import type { recordPayment } from '../../operations/payments/record-payment.ts';
 import { answer, rows, type Shape, type ToolArguments } from '../shape.ts';
-import { money } from '../words.ts';
-import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';
+import { counted, money } from '../words.ts';
 import {
   customerOf,
   defaultsSaid,
@@ -334,4 +334,30 @@ function othersSaid(others: string): string {
 
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+type Discount = NonNullable<InvoiceData['discount']>;
+
+function discountWords({ percent, amount, reason }: Discount, currency: string): string {
+  const size = percent === undefined ? money(amount ?? 0, currency) : `${percent}%`;
+  return reason === null ? size : `${size}, ${reason}`;
+}
+
+/** Why a part has no tax; `undefined` if tax is charged or no reason was given. */
+function reasonsOf({ tax_lines }: Pick<InvoiceData, 'tax_lines'>): string | undefined {
+  const reasons = tax_lines.flatMap(({ exemption_reason: reason }) => reason ?? []);
+  return reasons.length === 0 ? undefined : [...new Set(reasons)].join('; ');
+}
+
+const NAMES = { peppol: 'Peppol', en16931: 'EN 16931', xrechnung: 'XRechnung' } as const;
+const TOLD_MAX = 3;
+
+/** `possible: Peppol, EN 16931`; if none is possible, the first details that the least demanding profile lacks. */
+function einvoiceWords(state: EInvoiceState): string {
+  const possible = (['peppol', 'en16931', 'xrechnung'] as const).filter((profile) => state[profile].possible);
+  if (possible.length > 0) return `possible: ${possible.map((profile) => NAMES[profile]).join(', ')}`;
+  const { missing } = state.en16931;
+  const more = missing.length - TOLD_MAX;
+  const told = missing.slice(0, TOLD_MAX).map(({ field }) => field);
+  return `missing: ${told.join(', ')}${more > 0 ? ` and ${counted(more, 'other')}` : ''}`;
 }

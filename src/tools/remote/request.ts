@@ -1,7 +1,7 @@
 /** A tool call as a request to the REST interface, by the route that the operation declares (R60). */
 import { fromAddress } from '../../model/codes.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
-import { type FieldType, namesNumbered } from '../../operations/kernel/field-types.ts';
+import { type FieldType, namesNumbered } from '../../operations/kernel/fields.ts';
 import type { ToolArguments } from '../shape.ts';
 
 export type RestRequest = {

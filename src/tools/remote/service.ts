@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
 import { type Currency, parseCurrency } from '../../model/currency.ts';
 import type { Clock } from '../../model/dates.ts';
-import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
+import { ALL_TOKEN_SCOPES } from '../../model/limits.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import { stopIfCancelled } from '../../operations/kernel/context.ts';

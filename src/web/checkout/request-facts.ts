@@ -1,9 +1,9 @@
 /** The facts of a request: purpose, dates, lines and amount. */
 import { html } from 'hono/html';
-import { exemptionOf } from '../../model/exemption.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
+import { exemptionOf } from '../../model/tax.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import type { Html } from '../layout/document.ts';
 import { factList } from '../layout/facts.ts';

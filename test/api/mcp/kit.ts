@@ -13,7 +13,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { type RequestHandler } from 'express';
 import { inject } from 'vitest';
-import { assignRequestId } from '../../../src/api/http/request-state.ts';
+import { assignRequestId } from '../../../src/api/http/steps.ts';
 import { type McpEndpoint, type McpEndpointOptions, mcpEndpoint } from '../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../src/api/mcp/server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';

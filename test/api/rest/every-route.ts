@@ -16,8 +16,8 @@ export async function callsOf(business: Business): Promise<Call[]> {
     const id = await (object?.(business) ?? objectBelow(route.path, business));
     const fields = typeof given === 'function' ? await given(business) : given;
     const isInQuery = route.method === 'GET';
-    const query = isInQuery ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
-    const line = `${route.method} ${route.path.replace('{id}', String(id))}${query}`;
+    const query = new URLSearchParams(isInQuery ? (fields as Record<string, string>) : {}).toString();
+    const line = `${route.method} ${route.path.replace('{id}', String(id))}${query === '' ? '' : `?${query}`}`;
     calls.push({ line, route, sent: isInQuery ? {} : { json: fields } });
   }
   return calls;

@@ -58,7 +58,7 @@ function dyingOnceTaken(tx: Queries): Queries {
     await dieAt('taken');
     return taken;
   };
-  return { ...tx, idempotency: { ...tx.idempotency, take } };
+  return { ...tx.all(), idempotency: { ...tx.idempotency, take } };
 }
 
 async function dieAt(moment: KeyedOrder['dies']): Promise<void> {

@@ -1,6 +1,6 @@
 // Asks REST and MCP thousands of different questions, and prints how much memory each series grew by: node --expose-gc.
 
-import { answerData } from '../../../src/api/rest/answer.ts';
+import { answerData } from '../../../src/api/rest/router.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type ResponseCache, responseCache } from '../../../src/operations/kernel/response-cache.ts';

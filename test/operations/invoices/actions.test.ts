@@ -1,6 +1,6 @@
 // The actions that an invoice's answer allows are the ones that succeed, and every other one is refused (R17, R20).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVOICE_ACTIONS, type InvoiceAction } from '../../../src/model/invoice-actions.ts';
+import { INVOICE_ACTIONS, type InvoiceAction } from '../../../src/model/invoice.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

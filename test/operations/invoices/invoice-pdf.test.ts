@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceId } from '../../../src/model/ids.ts';
-import type { Scope } from '../../../src/model/scope.ts';
+import type { Scope } from '../../../src/model/limits.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { responseCache } from '../../../src/operations/kernel/response-cache.ts';

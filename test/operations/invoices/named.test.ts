@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
-import { branchesOf, type FieldType, namesNumbered } from '../../../src/operations/kernel/field-types.ts';
+import { branchesOf, type FieldType, namesNumbered } from '../../../src/operations/kernel/fields.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

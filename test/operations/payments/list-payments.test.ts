@@ -1,6 +1,6 @@
 /** `listPayments` (R16): each filter alone, days in the account's zone, sums over the whole filter, pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../../src/model/cursor.ts';
+import { encodeCursor } from '../../../src/operations/kernel/paging.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { CARDS, OFFLINE, openShop, type Shop } from './shop.ts';

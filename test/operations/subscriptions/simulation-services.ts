@@ -89,7 +89,7 @@ export function workerIn(stage: Stage, app: App): Worker {
             claimed = true;
             return tx.periods.claimDue(...given);
           };
-          const result = await change({ ...tx, periods: { ...tx.periods, claimDue } });
+          const result = await change({ ...tx.all(), periods: { ...tx.periods, claimDue } });
           alive();
           if (mayDie(COMMITS_A_DEATH)) dieNow('uncommitted');
           return result;

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
-import { tokenCache } from '../../../src/operations/tokens/token-cache.ts';
+import { tokenCache } from '../../../src/operations/tokens/authenticate.ts';
 import type { CachedToken } from '../../../src/store/access/tokens.ts';
 import type { Store } from '../../../src/store/store.ts';
 

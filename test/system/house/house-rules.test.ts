@@ -143,7 +143,7 @@ describe('lengths', () => {
   const linesOf = (count: number) => 'x\n'.repeat(count);
   test.each([
     ['src/store/tables.ts', 400],
-    ['src/operations/kernel/operation.ts', 79],
+    ['src/operations/kernel/operation.ts', 130],
   ])('%s has at most %i lines', (file, most) => {
     expect(lengthViolations(file, linesOf(most))).toEqual([]);
     expect(lengthViolations(file, linesOf(most + 1))).toEqual([

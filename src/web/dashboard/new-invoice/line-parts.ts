@@ -1,7 +1,7 @@
 /** The lines of an invoice as fields of its form: from what was typed to the input of operations, and back. */
 import type { Currency } from '../../../model/currency.ts';
-import { exemptionOf, hasReason } from '../../../model/exemption.ts';
 import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { exemptionOf, hasReason } from '../../../model/tax.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { decimalInput, decimalNumber, priceInput, rateNumber } from '../components/numbers.ts';
 import { type FormFields, textOf } from '../page.ts';
@@ -94,7 +94,7 @@ function discountText({ discount }: Item, currency: Currency) {
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;
   if (!taxed || !category) return { exemption_reason: '', exemption_code: '' };
-  const fixed = exemptionOf({ rate: 0, taxable: 0, tax: 0, category }, 'en', null);
+  const fixed = exemptionOf({ rate: 0, category }, 'en', null);
   const { exemption_reason: reason = '', exemption_code: code = '' } = taxed;
   return {
     exemption_reason: reason === fixed.reason ? '' : reason,

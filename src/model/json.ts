@@ -1,13 +1,12 @@
-/**
- * Finds JSON that is valid and refused: nested so deep that recursion overflows the stack, or with a name twice in one
- * object, which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither.
- */
+/** JSON from others: what is refused in its text, and what a value of it is. */
 
 /** Much deeper than any real input, and much less than the depth at which recursion fails. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
 /**
+ * Finds JSON that is valid and refused: nested so deep that recursion overflows the stack, or with a name twice in one object,
+ * which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither.
  * The fault, as in "The body {is nested deeper than 64 levels}"; `undefined` for text that is not JSON, which its
  * parser reports. `lost`: a name that the reader of the JSON would drop silently.
  */
@@ -68,4 +67,9 @@ function unescaped(quoted: string): string | undefined {
 
 function shown(text: string): string {
   return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}…`;
+}
+
+/** Whether a value of unknown type is an object, but not null or an array. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,103 @@
+/** The steps of every request before its interface answers it, and the state that they set. */
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Addresses, Caller } from '../../operations/kernel/context.ts';
+import { Problem } from './problem.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+export type HttpRequestState = {
+  readonly requestId: string;
+  /** Set once the bearer token was accepted. */
+  caller: Caller | null;
+};
+
+export function stateOf(res: Response): HttpRequestState {
+  return res.locals as HttpRequestState;
+}
+
+/** The caller of a request that has passed authentication. */
+export function callerOf(res: Response): Caller {
+  const { caller } = stateOf(res);
+  if (!caller) throw new Error('a route was reached without authentication');
+  return caller;
+}
+
+/** The request id, which links every answer to the log (R10). */
+export function assignRequestId(_req: Request, res: Response, next: NextFunction): void {
+  const requestId = randomUUID();
+  Object.assign(res.locals, { requestId, caller: null } satisfies HttpRequestState);
+  res.setHeader('X-Request-Id', requestId);
+  next();
+}
+
+/** For answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
+const DATA_HEADERS = new Map([
+  ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+]);
+
+export const dataHeaders: RequestHandler = (_req, res, next) => {
+  res.setHeaders(DATA_HEADERS);
+  next();
+};
+
+const ONE_YEAR = 'max-age=31536000; includeSubDomains';
+
+/**
+ * HSTS on pages and data, if BASE_URL is https: behind a proxy that ends TLS, our own socket is plain. No header if a
+ * trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http (RFC 6797 §7.2).
+ */
+export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
+  const isHttps = baseUrl.startsWith('https:');
+  const plain = [apiUrl, linkUrl].filter((url) => !url.startsWith('https:')).map((url) => new URL(url).hostname);
+  return (req, res, next) => {
+    const cameByHttp =
+      req.headers['x-forwarded-proto'] !== undefined && req.app.get('trust proxy') !== false && !req.secure;
+    if (isHttps && !cameByHttp && !plain.includes(req.hostname)) res.setHeader('Strict-Transport-Security', ONE_YEAR);
+    next();
+  };
+}
+
+/** A name or an address with an optional port; no user, path or other part of a URL. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Before any router builds an address from the Host header: refuses a request with an invalid one, or with two, and
+ * counts it against its address (R13). `headers`: sets the headers of every answer of data.
+ */
+export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
+  const refuse: RequestHandler = async (req, res, next) => {
+    await limits.takeForAddress(req, res);
+    const message = 'The Host header must be one host name or address, with an optional port.';
+    const problem = new Problem(400, 'malformed_request', message, {
+      hint: 'Send the host of the address that you call, with its port where it has one: Host: billing.example.com',
+    });
+    headers(req, res, () => next(problem));
+  };
+  return (req, res, next) => (hasPlainHost(req) ? next() : refuse(req, res, next));
+}
+
+/**
+ * With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node
+ * requires it.
+ */
+function hasPlainHost(req: Request): boolean {
+  return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
+}
+
+/** `req.headers` has only the first one. */
+function hasTwoHosts({ rawHeaders }: Request): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function isHost(text: string | undefined): boolean {
+  return text === undefined || (HOST.test(text) && URL.canParse(`http://${text}`));
+}

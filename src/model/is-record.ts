@@ -1,4 +1,0 @@
-/** Whether a value of unknown type is an object, but not null or an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
