@@ -4,11 +4,11 @@ import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codePoint } from '../../kit/code-point.ts';
-import { sized, WHOLE } from '../../kit/proof.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { codeOf, LINK, openShop, type Shop, sendRaw, sharedStreet, type Wire } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
-const BODIES = sized({ quick: 150, usual: 400, whole: 10_000 });
+const BODIES = WHOLE ? 10_000 : 400;
 
 const logged: string[] = [];
 const log = pino(
