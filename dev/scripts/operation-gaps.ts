@@ -68,20 +68,20 @@ function amountAtRiskMissing(op: Operation, { declared }: Tables): string[] {
 
 function subjectMissing(op: Operation, { declared }: Tables): string[] {
   if (op.scope !== 'billing.write') return [];
-  const { name, input, subject = [], mails } = op;
+  const { name, input, resource = [], mails } = op;
   const place = placeIn(declared, name);
   const naming = Object.keys(input.shape).filter((field) => /^(id|customer|.+_id)$/.test(field));
-  const said = subject.map(({ argument }) => argument);
+  const said = resource.map(({ argument }) => argument);
   return [
     ...naming
       .filter((field) => !said.includes(field))
       .map(
         (field) =>
-          `${name} does not say what ${field} names: add { kind, argument: '${field}' } to subject in ${place}`,
+          `${name} does not say what ${field} names: add { kind, argument: '${field}' } to resource in ${place}`,
       ),
     ...said
       .filter((argument) => !naming.includes(argument))
-      .map((argument) => `${name} has no field ${argument}, which its subject names: correct ${place}`),
+      .map((argument) => `${name} has no field ${argument}, which its resource names: correct ${place}`),
     ...('send_email' in input.shape && !mails
       ? [`${name} takes send_email and does not say when it mails: add mails to ${place}`]
       : []),

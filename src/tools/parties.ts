@@ -19,7 +19,7 @@ export function customerNamedIn(
 ): { readonly argument: string; readonly id: string } | null {
   const { op, fieldOf = {} } = toolNamed(name);
   const fields = fieldsOf(name, args);
-  for (const { kind, argument: field, isFilter } of op.subject ?? []) {
+  for (const { kind, argument: field, isFilter } of op.resource ?? []) {
     const given = fields[field];
     if (kind !== 'customer' || isFilter || typeof given !== 'string') continue;
     const argument = Object.entries(fieldOf).find(([, one]) => one === field)?.[0] ?? field;
@@ -39,10 +39,10 @@ const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_am
  */
 export async function newPartyOf(
   lookUp: LookUp,
-  { subject = [] }: Operation,
+  { resource = [] }: Operation,
   fields: ToolArguments,
 ): Promise<NewParty | Encoded | undefined> {
-  if (!subject.some(({ kind, argument, isFilter }) => kind === 'customer' && argument !== 'id' && !isFilter))
+  if (!resource.some(({ kind, argument, isFilter }) => kind === 'customer' && argument !== 'id' && !isFilter))
     return undefined;
   const { name, email } = isRecord(fields.customer) ? fields.customer : fields;
   if (typeof email !== 'string') {

@@ -1,13 +1,13 @@
 /**
  * What a call would do, shown to a person before it runs: the object, the customer, the amount and the mail. It is made from the
- * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service. Not the argument `preview`
+ * operation's declaration (`resource`, `mails`), with look-ups that also work on a remote service. Not the argument `preview`
  * of sendReminder.
  */
 import { parseCurrency } from '../model/currency.ts';
 import { withoutUnseen } from '../model/harmless.ts';
 import { isRecord } from '../model/json.ts';
 import { formatMajor, formatMoney } from '../model/money.ts';
-import type { Subject } from '../operations/kernel/declaration.ts';
+import type { ResourceArgument } from '../operations/kernel/declaration.ts';
 import { warningsSaid } from './answers/invoice-words.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
@@ -40,7 +40,7 @@ type Data = Readonly<Record<string, unknown>>;
 type Shown = { readonly operation: string; readonly label: string; readonly words: (data: Data) => string };
 
 /** How each kind of object is looked up and described. */
-const KINDS: Partial<Record<Subject['kind'], Shown>> = {
+const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
   invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
   credit_note: { operation: 'getCreditNote', label: 'Credit note', words: creditNoteWords },
   customer: { operation: 'getCustomer', label: 'Customer', words: mailbox },
@@ -68,7 +68,7 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
   const facts = party ? [party.line] : [];
   let recipient = party?.email;
   let about: Data = {};
-  for (const { kind, argument, isFilter } of tool.op.subject ?? []) {
+  for (const { kind, argument, isFilter } of tool.op.resource ?? []) {
     const given = fields[argument];
     const known = KINDS[kind];
     if (!known || isFilter || given === undefined || isRecord(given)) continue;

@@ -21,7 +21,7 @@ export const createPlanRequest = operation({
   output: CreatedRequest,
   combinations: scheduleFaults,
   refusals: ['payment_plan_not_found', 'limit_exceeded'],
-  subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
+  resource: [{ kind: 'payment_plan', argument: 'plan_id' }],
   prepare: async (ctx, { plan_id }) => {
     const plan = await requirePaymentPlan(ctx, plan_id, 'plan_id');
     return { plan, tax: taxFor(ctx, {}, plan, null).tax };

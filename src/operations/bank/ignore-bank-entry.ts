@@ -19,7 +19,7 @@ export const ignoreBankEntry = operation({
   }),
   output: BankEntry,
   refusals: ['bank_entry_not_found', 'bank_entry_confirmed'],
-  subject: [{ kind: 'bank_entry', argument: 'id' }],
+  resource: [{ kind: 'bank_entry', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, ignored }) => {

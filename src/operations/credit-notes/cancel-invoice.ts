@@ -52,7 +52,7 @@ export const cancelInvoice = operation({
     'customer_has_no_email',
     'too_many_mails',
   ],
-  subject: [{ kind: 'invoice', argument: 'id' }],
+  resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',

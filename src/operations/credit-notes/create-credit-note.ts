@@ -60,7 +60,7 @@ export const createCreditNote = operation({
     'too_many_mails',
     'limit_exceeded',
   ],
-  subject: [{ kind: 'invoice', argument: 'invoice_id' }],
+  resource: [{ kind: 'invoice', argument: 'invoice_id' }],
   mails: ({ send_email, preview }) => send_email === true && preview !== true,
   prepare: async (ctx, input) => {
     const invoice = await requireInvoice(ctx, input.invoice_id, ctx.store, 'invoice_id');

@@ -65,7 +65,7 @@ export const refundPayment = operation({
     'provider_unavailable',
     'limit_exceeded',
   ],
-  subject: [{ kind: 'payment', argument: 'id' }],
+  resource: [{ kind: 'payment', argument: 'id' }],
   prepare: async (ctx, { id, amount }) => {
     const seen = await requirePayment(ctx, id);
     return { seen, amount: amount === undefined ? leftOf(seen) : minorUnits(amount, seen.currency, 'amount') };

@@ -29,7 +29,7 @@ export const sendCreditNote = operation({
     'too_many_mails',
     'mail_rejected',
   ],
-  subject: [{ kind: 'credit_note', argument: 'id' }],
+  resource: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,

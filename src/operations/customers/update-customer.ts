@@ -56,7 +56,7 @@ export const updateCustomer = operation({
   notForAssistants: [...RARE_CUSTOMER_FIELDS, 'same_email'],
   output: Customer,
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
-  subject: [{ kind: 'customer', argument: 'id' }],
+  resource: [{ kind: 'customer', argument: 'id' }],
   redirects: { grant: 'receivers', when: changesWhoReceives },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, same_email: sameEmail, ...input }) => {

@@ -41,7 +41,7 @@ export const createInvoice = operation({
     'invoice_incomplete',
     'limit_exceeded',
   ],
-  subject: [
+  resource: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
   ],

@@ -19,7 +19,7 @@ export const deleteInvoice = operation({
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
   refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued'],
-  subject: [{ kind: 'invoice', argument: 'id' }],
+  resource: [{ kind: 'invoice', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })((ctx, { id }) =>

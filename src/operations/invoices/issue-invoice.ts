@@ -50,7 +50,7 @@ export const issueInvoice = operation({
     'invoice_incomplete',
     'limit_exceeded',
   ],
-  subject: [{ kind: 'invoice', argument: 'id' }],
+  resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',

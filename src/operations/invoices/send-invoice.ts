@@ -32,7 +32,7 @@ export const sendInvoice = operation({
     'too_many_mails',
     'mail_rejected',
   ],
-  subject: [{ kind: 'invoice', argument: 'id' }],
+  resource: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,

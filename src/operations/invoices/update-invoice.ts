@@ -52,7 +52,7 @@ export const updateInvoice = operation({
     'customer_differs',
     'limit_exceeded',
   ],
-  subject: [
+  resource: [
     { kind: 'invoice', argument: 'id' },
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },

@@ -14,7 +14,7 @@ export const deleteItem = operation({
   input: z.strictObject({ id: ItemReferenceField.describe('Code or id.') }),
   output: z.object({ id: z.int(), deleted: z.boolean().describe('false: it was used, and is deactivated.') }),
   refusals: ['item_not_found'],
-  subject: [{ kind: 'item', argument: 'id' }],
+  resource: [{ kind: 'item', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })((ctx, { id }) =>

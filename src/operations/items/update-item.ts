@@ -45,7 +45,7 @@ export const updateItem = operation({
   output: Item,
   combinations: (raw) => [...nothingGiven(raw), ...itemTaxFaults(raw)],
   refusals: ['item_not_found', 'item_exists'],
-  subject: [{ kind: 'item', argument: 'id' }],
+  resource: [{ kind: 'item', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, ...input }) => {

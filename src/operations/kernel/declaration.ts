@@ -12,7 +12,7 @@ type RawInput = Readonly<Record<string, unknown>>;
 type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** `isFilter`: the argument may match several objects, so a preview does not look one up. */
-export type Subject = {
+export type ResourceArgument = {
   readonly kind: SubjectKind | 'webhook_delivery';
   readonly argument: string;
   readonly isFilter?: true;
@@ -42,7 +42,7 @@ export type Declaration<
    * Arguments that name the object which the call changes; of several for the same kind, a call gives one. Previews
    * look them up.
    */
-  readonly subject?: readonly Subject[];
+  readonly resource?: readonly ResourceArgument[];
   /** Whether a call mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
   readonly input: Input;

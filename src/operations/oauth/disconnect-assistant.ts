@@ -13,7 +13,7 @@ export const disconnectAssistant = operation({
   input: z.strictObject({ id: Id }),
   output: z.object({ id: z.int(), client_name: z.string() }),
   refusals: ['assistant_not_found'],
-  subject: [{ kind: 'assistant', argument: 'id' }],
+  resource: [{ kind: 'assistant', argument: 'id' }],
 })((ctx, { id }) =>
   ctx.write(async (tx) => {
     const row = await tx.assistants.end(ctx.account.id, id as TokenId, ctx.now(), onlyOwn(ctx));

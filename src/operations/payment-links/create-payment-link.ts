@@ -64,7 +64,7 @@ export const createPaymentLink = operation({
     'provider_onboarding',
     'limit_exceeded',
   ],
-  subject: [
+  resource: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
   ],

@@ -20,7 +20,7 @@ export const deactivatePaymentLink = operation({
   input: z.strictObject({ id: LinkReference }),
   output: PaymentLink,
   refusals: ['payment_link_not_found', 'payment_link_inactive'],
-  subject: [{ kind: 'payment_request', argument: 'id' }],
+  resource: [{ kind: 'payment_request', argument: 'id' }],
   prepare: (ctx, { id }) => requirePaymentLink(ctx, id),
   redirects: 'nothing',
   amountAtRisk: (_ctx, _input, { amount, currency, testmode }) => ({

@@ -28,7 +28,7 @@ export const capturePayment = operation({
     'provider_unavailable',
     'limit_exceeded',
   ],
-  subject: [{ kind: 'payment', argument: 'id' }],
+  resource: [{ kind: 'payment', argument: 'id' }],
   prepare: async (ctx, { id, amount }) => {
     const seen = await requirePayment(ctx, id);
     return { seen, amount: amount === undefined ? seen.amount : minorUnits(amount, seen.currency, 'amount') };

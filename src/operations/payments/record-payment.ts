@@ -50,7 +50,7 @@ export const recordPayment = operation({
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
   output: Invoice.extend({ payment: RecordedPayment, warnings: z.array(EarlyPayment) }),
   refusals: ['invoice_not_found', 'invoice_ambiguous', ...NOT_PENDING_REFUSALS, 'limit_exceeded'],
-  subject: [{ kind: 'invoice', argument: 'id' }],
+  resource: [{ kind: 'invoice', argument: 'id' }],
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',
   amountAtRisk: (_ctx, input, { amount_due, currency }) => {

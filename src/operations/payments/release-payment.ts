@@ -25,7 +25,7 @@ export const releasePayment = operation({
     'provider_refused',
     'provider_unavailable',
   ],
-  subject: [{ kind: 'payment', argument: 'id' }],
+  resource: [{ kind: 'payment', argument: 'id' }],
   prepare: (ctx, { id }) => requirePayment(ctx, id),
   redirects: 'nothing',
   amountAtRisk: amountUnlessTest,

@@ -39,7 +39,7 @@ export const undoPayment = operation({
       .describe('The invoice that it paid, as it is now.'),
   }),
   refusals: ['payment_not_found', 'payment_not_recorded', 'payment_not_paid', 'payment_already_refunded'],
-  subject: [{ kind: 'payment', argument: 'id' }],
+  resource: [{ kind: 'payment', argument: 'id' }],
   prepare: (ctx, { id }) => requirePayment(ctx, id),
   redirects: 'nothing',
   amountAtRisk: amountUnlessTest,

@@ -51,7 +51,7 @@ export const remindOverdue = operation({
     'invoice_ambiguous',
     ...CUSTOMER_LOOKUP_REFUSALS,
   ],
-  subject: [{ kind: 'customer', argument: 'customer', isFilter: true }],
+  resource: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
   // The caller's own message may tell customers where to pay. The second call sends the message of its preview.
   redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },

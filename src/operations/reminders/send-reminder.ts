@@ -81,7 +81,7 @@ export const sendReminder = operation({
     'business_incomplete',
     'mail_rejected',
   ],
-  subject: [{ kind: 'invoice', argument: 'id' }],
+  resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
   // The caller's own message may tell the customer where to pay.
   redirects: {

@@ -34,7 +34,7 @@ export const sendStatement = operation({
     delivery: z.enum(DELIVERIES_OF_STATEMENTS),
   }),
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected', 'service_busy'],
-  subject: [{ kind: 'customer', argument: 'id' }],
+  resource: [{ kind: 'customer', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,

@@ -32,7 +32,7 @@ export const cancelSubscription = operation({
   }),
   output: Subscription,
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
-  subject: [{ kind: 'subscription', argument: 'id' }],
+  resource: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: 'nothing',
   amountAtRisk: amountUnlessTest,

@@ -61,7 +61,7 @@ export const createSubscription = operation({
     'provider_onboarding',
     'limit_exceeded',
   ],
-  subject: [
+  resource: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
     { kind: 'payment_plan', argument: 'plan_id' },

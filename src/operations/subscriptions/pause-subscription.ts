@@ -16,7 +16,7 @@ export const pauseSubscription = operation({
   input: z.strictObject({ id: Id }),
   output: Subscription,
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
-  subject: [{ kind: 'subscription', argument: 'id' }],
+  resource: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: 'nothing',
   amountAtRisk: amountUnlessTest,

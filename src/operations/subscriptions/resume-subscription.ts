@@ -20,7 +20,7 @@ export const resumeSubscription = operation({
   input: z.strictObject({ id: Id }),
   output: Subscription,
   refusals: [...NOT_CHANGEABLE, 'subscription_not_paused'],
-  subject: [{ kind: 'subscription', argument: 'id' }],
+  resource: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: { grant: 'resume' },
   amountAtRisk: amountUnlessTest,

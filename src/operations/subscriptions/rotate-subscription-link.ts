@@ -15,7 +15,7 @@ export const rotateSubscriptionLink = operation({
   input: z.strictObject({ id: Id.describe('Subscription id.') }),
   output: Subscription,
   refusals: ['subscription_not_found'],
-  subject: [{ kind: 'subscription', argument: 'id' }],
+  resource: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
   redirects: 'nothing',
   amountAtRisk: realUnlessTest,

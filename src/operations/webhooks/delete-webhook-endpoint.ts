@@ -14,7 +14,7 @@ export const deleteWebhookEndpoint = operation({
   input: z.strictObject({ id: EndpointReference }),
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
   refusals: ['webhook_endpoint_not_found'],
-  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  resource: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: { grant: 'webhooks' },
   amountAtRisk: realWithoutAmount,
 })((ctx, { id }) =>

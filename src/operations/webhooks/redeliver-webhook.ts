@@ -19,7 +19,7 @@ export const redeliverWebhook = operation({
   input: z.strictObject({ id: Id.describe('Webhook delivery id.') }),
   output: WebhookDelivery,
   refusals: ['webhook_delivery_not_found', 'webhook_delivery_pending', 'webhook_endpoint_disabled'],
-  subject: [{ kind: 'webhook_delivery', argument: 'id' }],
+  resource: [{ kind: 'webhook_delivery', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {

@@ -25,7 +25,7 @@ export const redeliverWebhooks = operation({
   }),
   output: z.object({ requeued: z.int(), has_more: z.boolean() }),
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
-  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  resource: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, from: since, to }) => {

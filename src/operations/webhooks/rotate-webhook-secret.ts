@@ -28,7 +28,7 @@ export const rotateWebhookSecret = operation({
   output: WithSecret,
   answersSecret: true,
   refusals: ['webhook_endpoint_not_found'],
-  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  resource: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: { grant: 'webhooks' },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id, overlap_hours }) => {

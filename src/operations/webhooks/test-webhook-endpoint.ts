@@ -21,7 +21,7 @@ export const testWebhookEndpoint = operation({
   input: z.strictObject({ id: EndpointReference }),
   output: WebhookDelivery,
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
-  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  resource: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { id }) => {

@@ -31,7 +31,7 @@ export const updateWebhookEndpoint = operation({
   }),
   output: WebhookEndpoint,
   refusals: ['webhook_endpoint_not_found'],
-  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  resource: [{ kind: 'webhook_endpoint', argument: 'id' }],
   redirects: { grant: 'webhooks' },
   amountAtRisk: realWithoutAmount,
 })((ctx, { id, url, events, description, enabled }) => {

@@ -61,23 +61,23 @@ test('one that manages the account has no route', () => {
   expect(gapsOfFake(withFake(asIs(op)))[0]).toMatch(/manages the account and has a route/);
 });
 
-test('one that takes send_email says when it mails, and a subject names a field that is there', () => {
+test('one that takes send_email says when it mails, and its resource names a field that is there', () => {
   const input = z.strictObject({ id: z.int(), send_email: z.boolean() });
-  const subject = [{ kind: 'invoice', argument: 'number' }] as const;
+  const resource = [{ kind: 'invoice', argument: 'number' }] as const;
   const op = operation({
     ...DECLARED,
     input,
-    subject,
+    resource,
     route: 'POST /invoices/{id}/delete',
     ...STAKES,
   })(run);
   const gaps = gapsOfFake(withFake(asIs(op)));
   expect(gaps.filter((gap) => gap.includes('send_email'))).toHaveLength(1);
-  expect(gaps.filter((gap) => /no field number, which its subject names/.test(gap))).toHaveLength(1);
+  expect(gaps.filter((gap) => /no field number, which its resource names/.test(gap))).toHaveLength(1);
 });
 
 test('one that has everything lacks nothing', () => {
-  const subject = [{ kind: 'invoice', argument: 'id' }] as const;
-  const op = operation({ ...DECLARED, subject, route: 'POST /invoices/{id}/delete', ...STAKES })(run);
+  const resource = [{ kind: 'invoice', argument: 'id' }] as const;
+  const op = operation({ ...DECLARED, resource, route: 'POST /invoices/{id}/delete', ...STAKES })(run);
   expect(gapsOfFake(withFake(asIs(op), { tests: `${TABLES.tests} voidInvoice` }))).toEqual([]);
 });
