@@ -98,9 +98,9 @@ export type BillingErrorFacts = {
   /**
    * Customers that may have been meant, at most ten; if `given` is set, with the fields that distinguish them from it.
    */
-  readonly customers?: readonly (NamedCustomer | ToldApart)[];
+  readonly customers?: readonly (NamedCustomer | DistinguishedCustomer)[];
   /** The customer as the caller described it, if one with its e-mail is stored with other details. */
-  readonly given?: Omit<ToldApart, 'id'>;
+  readonly given?: Omit<DistinguishedCustomer, 'id'>;
   /** The number of further matches. */
   readonly more_customers?: number;
   /** Invoices or credit notes that may have been meant. */
@@ -116,7 +116,7 @@ export type NamedCustomer = { readonly id: number; readonly name: string; readon
 /** An invoice or a credit note; a draft has no number. `customer`: its name. */
 export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
 /** Fields that distinguish customers with one e-mail (R17). */
-export type ToldApart = NamedCustomer & {
+export type DistinguishedCustomer = NamedCustomer & {
   readonly company: string | null;
   readonly vat_number: string | null;
   readonly country: string | null;

@@ -30,7 +30,7 @@ export const HOOKS: Hooks = {
   printers: { invoice: printOriginalInvoice, credit_note: printOriginalCreditNote },
   // Loaded with the first mail: commands that write none do not wait for the code of attachments.
   deliverMail: async (...mail) => (await import('./delivery/deliver-mail.ts')).deliverMail(...mail),
-  invoiceMoved: followInvoice,
+  invoiceChanged: followInvoice,
   periodPaid: payPeriod,
   periodFailed: failPeriod,
 };

@@ -6,9 +6,9 @@ import { deliverDueMails } from '../operations/delivery/deliver-due-mails.ts';
 import type { Services } from '../operations/kernel/context.ts';
 import { keepDueDocuments } from '../operations/originals/keep-due.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
+import { emitOverdueEvents } from '../operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../operations/reminders/remind-links.ts';
-import { tellOverdue } from '../operations/reminders/tell-overdue.ts';
 import { sandboxCallbackTask } from '../operations/sandbox/send-callbacks.ts';
 import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
@@ -42,7 +42,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'periods that begin', everyMs: 1_000, run: beginPeriods },
   { name: 'periods to charge', everyMs: 1_000, run: chargePeriods },
   { name: 'periods past due', everyMs: 60_000, run: pastDuePeriods },
-  { name: 'overdue invoices', everyMs: 60_000, run: tellOverdue },
+  { name: 'overdue invoices', everyMs: 60_000, run: emitOverdueEvents },
   { name: 'invoice reminders', everyMs: 60_000, run: remindInvoices },
   { name: 'link reminders', everyMs: 30_000, run: remindLinks },
   { name: 'what is old', everyMs: 300_000, run: pruneOld },

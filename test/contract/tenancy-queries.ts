@@ -542,7 +542,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       tx.reminders.takeStep(stranger, fixtures.invoice, { step: 5, at: now, notSince: now, counts: true }),
     passSteps: (tx, stranger) => tx.reminders.passSteps(stranger, [late], { issuedBy: now, after: 0, limit: 10 }),
     maybeOverdue: SERVICE,
-    tellOverdue: (tx, stranger, fixtures) => tx.reminders.tellOverdue(stranger, fixtures.invoice, late, now),
+    markOverdueNotified: (tx, stranger, fixtures) =>
+      tx.reminders.markOverdueNotified(stranger, fixtures.invoice, late, now),
     takeBack: (tx, stranger, fixtures) =>
       tx.reminders.takeBack(stranger, fixtures.invoice, now, null).then(() => undefined),
     count: (tx, stranger, fixtures) => tx.reminders.count(stranger, fixtures.invoice, addMs(now, DAY_MS), null),
@@ -576,8 +577,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     receiptsOf: (tx, stranger) => tx.totals.receiptsOf(stranger, '2026-03' as LocalMonth),
   },
   overdueThen: {
-    noteMove: (tx, stranger, { invoice }) =>
-      tx.overdueThen.noteMove(stranger, { id: invoice, due_date: late }, now, now),
+    noteBalanceChange: (tx, stranger, { invoice }) =>
+      tx.overdueThen.noteBalanceChange(stranger, { id: invoice, due_date: late }, now, now),
     read: async (tx, stranger) => {
       const day = { before: late, paidUntil: everReceived.until };
       const { rows, sums } = await tx.overdueThen.read(stranger, day, page);

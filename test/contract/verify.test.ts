@@ -8,8 +8,8 @@ import { ENGINES, ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { differencesIn, expectVerified } from '../kit/verified.ts';
 import { keptBooks } from './verify-books.ts';
 import { EVENT_FAULTS, OF_NO_ROW, UNTOLD } from './verify-event-faults.ts';
+import { eventfulBooks, TOLD } from './verify-eventful-books.ts';
 import { FAULTS, plant, type ValidationIssue } from './verify-faults.ts';
-import { TOLD, toldBooks } from './verify-told-books.ts';
 
 describe.each(ENGINES)('the books on %s', (engine) => {
   let ledger: Ledger;
@@ -21,7 +21,7 @@ describe.each(ENGINES)('the books on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, TOLD);
     accountId = (await keptBooks(ledger)).desk.account.id;
-    told = (await toldBooks(ledger)).desk.account.id;
+    told = (await eventfulBooks(ledger)).desk.account.id;
     const opened = openDatabase(ledger.database.url, () => undefined);
     const db = opened.openLong?.() ?? opened.reader;
     books = { verify: (options) => verifyBooks(db, options) };

@@ -11,8 +11,8 @@ import { administrator } from '../../../src/operations/administration.ts';
 import { downloadExport } from '../../../src/operations/exports/download-export.ts';
 import { startExport } from '../../../src/operations/exports/start-export.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
+import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import { configOf } from './data.ts';
 import { HANDLE } from './fill.ts';
 import type { Order } from './service.ts';
@@ -48,7 +48,7 @@ say({ port, token, link });
 const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
   reset: async () => undefined,
   longest: async () => undefined,
-  worker: () => tellOverdue(app.services),
+  worker: () => emitOverdueEvents(app.services),
   reminders: async () => {
     // Two plans: most of the open invoices have passed more steps of the second one.
     for (const days of [[7], [1, 7]]) {

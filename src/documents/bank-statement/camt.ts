@@ -1,7 +1,7 @@
 /** CAMT.053, the statement of ISO 20022, versions 02 to 14, with or without business envelope. */
 import type { Currency } from '../../model/currency.ts';
 import { reconcile, type Statement } from './camt-balances.ts';
-import { isReturn, returnReasonOf, toldIn } from './camt-told.ts';
+import { factsIn, isReturn, returnReasonOf } from './camt-transaction.ts';
 import { all, at, type Node, partsOf, textAt } from './camt-xml.ts';
 import { accountOf, bookedAt, Collected, referenceOf, type StatementEntry, StatementFault } from './entry.ts';
 import { amountOf, currencyOf, dayOf, type Signed } from './numbers.ts';
@@ -144,7 +144,7 @@ function keepOne(found: Collected, one: One): void {
     // A batch has one reference for all its transactions, so it identifies none.
     bankReference:
       (details.length > 1 ? null : own) ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),
-    ...toldIn(details, entry, roles, statement.account),
+    ...factsIn(details, entry, roles, statement.account),
   };
   found.keep(kept, place, status === 'BOOK' ? null : status);
 }

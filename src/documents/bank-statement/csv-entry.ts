@@ -10,7 +10,7 @@ import { detailsIn, isSlashed, labelled } from './mt940-details.ts';
 import { taggedPurpose, textsIn } from './mt940-german.ts';
 import { amountOf, currencyBeside, currencyOf, dayOf, isDay, quoted, type Signed, sumIn } from './numbers.ts';
 import { withinAmount } from './returned.ts';
-import { NOTHING_BESIDE } from './told.ts';
+import { NOTHING_BESIDE } from './transaction-facts.ts';
 
 export type CsvFile = {
   readonly format: Format;

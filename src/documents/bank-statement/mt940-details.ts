@@ -3,7 +3,15 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { trimmed, trimmedEnd } from '../../model/trimmed.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
 import { german, isGerman } from './mt940-german.ts';
-import { type Beside, type Details, ibanIn, NOTHING_BESIDE, named, structuredIn, type Told } from './told.ts';
+import {
+  type Beside,
+  type Details,
+  ibanIn,
+  NOTHING_BESIDE,
+  named,
+  structuredIn,
+  type TransactionFacts,
+} from './transaction-facts.ts';
 
 /** A transaction may have several fields 86: facts come from the first that has them, texts from all. */
 export function detailsIn(fields: readonly (readonly string[])[], beside: Beside): Details {
@@ -112,7 +120,7 @@ const LABEL = /(IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.?|MACHTIGING|I
  * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own labels come
  * before what the payer wrote, so the first of each counts. `undefined` for any other text.
  */
-export function labelled(text: string, { reference }: Beside): Told | undefined {
+export function labelled(text: string, { reference }: Beside): TransactionFacts | undefined {
   if (!/^SEPA [^:]*?IBAN\s*:/i.test(text)) return undefined;
   const marks = [...text.matchAll(LABEL)];
   const labels = new Map<string, string>();
@@ -138,7 +146,7 @@ function linesJoined(lines: readonly string[]): string {
 }
 
 /** Free text: an IBAN in it is the payer's; a name cannot be recognized. */
-function free(joined: string, { reference, supplement }: Beside): Told {
+function free(joined: string, { reference, supplement }: Beside): TransactionFacts {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);
   return { payerName: null, payerIban: below ?? ibanIn(text), text, creditorReference: structuredIn(text) };

@@ -1,7 +1,7 @@
 /** Field 86 as German, Austrian and some Dutch banks write it: `166?00GUTSCHRIFT?20SVWZ+…?31IBAN?32NAME`. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
-import { type Beside, type Details, named, structuredIn } from './told.ts';
+import { type Beside, type Details, named, structuredIn } from './transaction-facts.ts';
 
 export function isGerman(whole: string): boolean {
   return /^\d{3}\?|^\?\d{2}|^\d{3}[?+~>@]\d{2}/.test(whole);

@@ -27,13 +27,13 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStat
   if (kind !== undefined) {
     throw new StatementFault(`It is ${kind}, which is not read: export CAMT.053, MT940 or CSV at your bank.`);
   }
-  if (text.startsWith('<')) return told('camt053', readCamt(text));
-  if (isMt940(text)) return told('mt940', readMt940(text));
+  if (text.startsWith('<')) return withFormat('camt053', readCamt(text));
+  if (isMt940(text)) return withFormat('mt940', readMt940(text));
   const other = options.mapping ? undefined : notMt940(text);
   if (other !== undefined) throw new StatementFault(other);
-  return told('csv', readCsv(text, options));
+  return withFormat('csv', readCsv(text, options));
 }
 
-function told(format: StatementFormat, { entries, leftOut, warnings }: Collected): ReadStatement {
+function withFormat(format: StatementFormat, { entries, leftOut, warnings }: Collected): ReadStatement {
   return { format, entries, leftOut, warnings };
 }

@@ -43,7 +43,7 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
-  return { note, invoice, isCancelled, followed: await ctx.hooks.invoiceMoved(tx, ctx, before, invoice) };
+  return { note, invoice, isCancelled, followed: await ctx.hooks.invoiceChanged(tx, ctx, before, invoice) };
 }
 
 /** `refunding`: the amount reserved for refunds with this note, in minor units. */

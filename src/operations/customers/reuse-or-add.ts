@@ -73,17 +73,17 @@ export async function customerMeant(
 }
 
 /** Fields that distinguish businesses with a shared inbox. */
-const TOLD_APART = ['name', 'company', 'vat_number', 'country'] as const;
-type Told = (typeof TOLD_APART)[number];
+const DISTINGUISHING_FIELDS = ['name', 'company', 'vat_number', 'country'] as const;
+type DistinguishingField = (typeof DISTINGUISHING_FIELDS)[number];
 
-function differences(known: CustomerRow, given: CustomerGiven): Told[] {
-  return TOLD_APART.filter((field) => {
+function differences(known: CustomerRow, given: CustomerGiven): DistinguishingField[] {
+  return DISTINGUISHING_FIELDS.filter((field) => {
     const value = given[field] ?? null;
     return value !== null && !isSame(field, value, known[field]);
   });
 }
 
-function isSame(field: Told, one: string, other: string | null): boolean {
+function isSame(field: DistinguishingField, one: string, other: string | null): boolean {
   if (other === null) return false;
   return field === 'vat_number' ? plainNumber(one) === plainNumber(other) : isSameName(one, other);
 }
@@ -99,7 +99,7 @@ function plainNumber(text: string): string {
  */
 function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
   const best = fitting.filter((one) =>
-    TOLD_APART.every((field) => {
+    DISTINGUISHING_FIELDS.every((field) => {
       const value = field === 'name' ? (given.name ?? given.email) : (given[field] ?? null);
       return value === null ? one[field] === null : isSame(field, value, one[field]);
     }),
@@ -107,7 +107,7 @@ function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly
   return best.length === 1 ? best : [];
 }
 
-const WORDS: Readonly<Record<Told, string>> = {
+const WORDS: Readonly<Record<DistinguishingField, string>> = {
   name: 'name',
   company: 'company',
   vat_number: 'VAT number',
@@ -116,8 +116,10 @@ const WORDS: Readonly<Record<Told, string>> = {
 
 function customerDiffers(holders: readonly CustomerRow[], given: CustomerGiven, field: string): BillingError {
   const [first, ...others] = holders as [CustomerRow, ...CustomerRow[]];
-  const other = TOLD_APART.filter((one) => holders.every((holder) => differences(holder, given).includes(one)));
-  const what = (other.length === 0 ? TOLD_APART : other).map((one) => WORDS[one]).join(', ');
+  const other = DISTINGUISHING_FIELDS.filter((one) =>
+    holders.every((holder) => differences(holder, given).includes(one)),
+  );
+  const what = (other.length === 0 ? DISTINGUISHING_FIELDS : other).map((one) => WORDS[one]).join(', ');
   const ids = holders.map(({ id }) => id).join(', ');
   const who = others.length === 0 ? `Customer ${ids} already has` : `Customers ${ids} already have`;
   return new BillingError(
@@ -128,8 +130,10 @@ function customerDiffers(holders: readonly CustomerRow[], given: CustomerGiven, 
       hint: `If ${others.length === 0 ? 'that one' : 'one of them'} is meant, give its id instead; if this is another customer with the same e-mail, add same_email: true. updateCustomer corrects what is stored.`,
       facts: {
         ...(others.length === 0 ? { customer_id: first.id } : {}),
-        given: { email: given.email, ...toldOf(given) },
-        customers: holders.slice(0, SHOWN_MAX).map((one) => ({ id: one.id, email: one.email, ...toldOf(one) })),
+        given: { email: given.email, ...distinguishingFieldsOf(given) },
+        customers: holders
+          .slice(0, SHOWN_MAX)
+          .map((one) => ({ id: one.id, email: one.email, ...distinguishingFieldsOf(one) })),
         ...(holders.length > SHOWN_MAX ? { more_customers: holders.length - SHOWN_MAX } : {}),
       },
     },
@@ -138,7 +142,12 @@ function customerDiffers(holders: readonly CustomerRow[], given: CustomerGiven, 
 
 const SHOWN_MAX = 10;
 
-function toldOf({ name, company, vat_number, country }: { readonly [Field in Told]?: string | null }) {
+function distinguishingFieldsOf({
+  name,
+  company,
+  vat_number,
+  country,
+}: { readonly [Field in DistinguishingField]?: string | null }) {
   return {
     name: name ?? '',
     company: company ?? null,

@@ -30,7 +30,7 @@ export const deleteInvoice = operation({
     await tx.totals.move(draft, null);
     return {
       result: { id: draft.id, deleted: true } as const,
-      events: await ctx.hooks.invoiceMoved(tx, ctx, draft, undefined),
+      events: await ctx.hooks.invoiceChanged(tx, ctx, draft, undefined),
       activity: {
         subject: { kind: 'customer', id: draft.customer_id },
         summary: `Deleted ${nameOf(draft)} for ${draft.customer_name}, ${formatMoney(draft.amount, draft.currency)}`,

@@ -53,7 +53,7 @@ const TaxLineData = z.object({
 declare module '../kernel/context.ts' {
   interface Hooks {
     /** Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted. */
-    readonly invoiceMoved: (
+    readonly invoiceChanged: (
       tx: Queries,
       ctx: Context,
       before: InvoiceRow,

@@ -89,7 +89,7 @@ export const issueInvoice = operation({
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
-      events: [invoiceEvent('invoice.created', data), ...(await ctx.hooks.invoiceMoved(tx, ctx, draft, invoice))],
+      events: [invoiceEvent('invoice.created', data), ...(await ctx.hooks.invoiceChanged(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
         summary: `Issued ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, invoice.currency)}${date_kept ? `, dated ${date} as in the draft` : ''}`,

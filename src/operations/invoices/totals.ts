@@ -24,7 +24,7 @@ export async function moveTotals(
   }
   // Looked at once: a millisecond between two looks would note the move later than the payment that made it.
   const at = now();
-  await tx.overdueThen.noteMove(account.id, after, from < at ? from : at, at);
+  await tx.overdueThen.noteBalanceChange(account.id, after, from < at ? from : at, at);
 }
 
 /** It then has `paid_at`. */

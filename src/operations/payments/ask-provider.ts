@@ -38,7 +38,7 @@ export async function lookUpPayment(services: Services, payment: PaymentRow, nam
   if (isGivenUp && !isNews) return { payment, error: null };
   const payable = await payableOf(services, payment);
   const standing = await verifiedCredentialState(services, payment);
-  if (standing.is === 'former_sandbox') return told(endedAtSandbox(services, payable, payment));
+  if (standing.is === 'former_sandbox') return withoutError(endedAtSandbox(services, payable, payment));
   if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
   if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
   if (named !== undefined) {
@@ -55,7 +55,7 @@ export async function lookUpPayment(services: Services, payment: PaymentRow, nam
   return findOrGiveUp(services, payable, payment, 'expired');
 }
 
-async function told(payment: Promise<PaymentRow>): Promise<AskedResult> {
+async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> {
   return { payment: await payment, error: null };
 }
 
@@ -98,7 +98,7 @@ async function findOrGiveUp(
 ): Promise<AskedResult> {
   const found = await search(services, payment, (provider) => provider.find(soughtOf(payment)));
   if (found !== null) return settleFound(services, payable, payment, found);
-  return told(giveUpPayment(services, payable.account, payment, reason));
+  return withoutError(giveUpPayment(services, payable.account, payment, reason));
 }
 
 type Found = ProviderPayment | ProviderError;

@@ -119,7 +119,7 @@ async function changeInvoice(
   const event = eventOf(kind, after);
   return [
     ...(event === null ? [] : [invoiceEvent(event, presentInvoice(after, ctx, todayOf(ctx)))]),
-    ...(await ctx.hooks.invoiceMoved(tx, ctx, before, after)),
+    ...(await ctx.hooks.invoiceChanged(tx, ctx, before, after)),
   ];
 }
 

@@ -23,7 +23,7 @@ export async function applyToInvoice(
   await noteReceived(tx, ctx, invoice, { amount: applied, at: paidAt, isTest: payment.testmode === 1 });
   if (invoice.status !== 'paid') return { applied, events: [] };
   const paid = invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)));
-  return { applied, events: [paid, ...(await ctx.hooks.invoiceMoved(tx, ctx, seen, invoice))] };
+  return { applied, events: [paid, ...(await ctx.hooks.invoiceChanged(tx, ctx, seen, invoice))] };
 }
 
 /** Race: another payment may reduce the amount due between the read and the update; then the invoice is read again. */

@@ -45,7 +45,7 @@ export async function recordReceived(
   const payment = await insertPayment(tx, ctx, invoice, received);
   await noteMoney(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
   const data = presentInvoice(invoice, ctx, todayOf(ctx));
-  const followed = await ctx.hooks.invoiceMoved(tx, ctx, before, invoice);
+  const followed = await ctx.hooks.invoiceChanged(tx, ctx, before, invoice);
   return {
     data,
     payment,

@@ -88,7 +88,7 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   // The invoice was credited in full meanwhile: without the payment nothing is due, and nothing is paid.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
-    ...(await ctx.hooks.invoiceMoved(tx, ctx, before, after)),
+    ...(await ctx.hooks.invoiceChanged(tx, ctx, before, after)),
   ];
   return { subject: { kind: 'invoice', id: invoice_id }, name: nameOf(after), invoice, events };
 }

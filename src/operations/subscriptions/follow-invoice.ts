@@ -26,7 +26,7 @@ export async function followInvoice(
   const change = changeBy(ctx, after);
   await tx.periods.follow(period, change);
   const paid = Number(change.status === 'paid') - Number(period.status === 'paid');
-  const moved = await movedOn(tx, ctx, subscription);
+  const moved = await nextState(tx, ctx, subscription);
   await tx.subscriptions.set(subscription.id, { paid_count: subscription.paid_count + paid, ...moved });
   return subscriptionEvents(tx, ctx, subscription.id, eventTypes(subscription, moved.status, paid > 0));
 }
@@ -52,7 +52,7 @@ function changeBy(
 }
 
 /** After the last instalment the subscription is completed as soon as no invoice is open. */
-async function movedOn(tx: Queries, ctx: Context, now: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
+async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
   const { id, status, installments, periods } = now;
   if (status === 'cancelled' || status === 'completed') return {};
   if (installments !== null && periods >= installments && !(await tx.periods.hasOpen(id))) {

@@ -184,7 +184,7 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /** Marks the event as emitted; wins once, when the invoice is overdue on `today`. */
-    async tellOverdue(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
+    async markOverdueNotified(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
         .set({ overdue_told_at: at })

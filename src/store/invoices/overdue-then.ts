@@ -62,7 +62,7 @@ export function overdueThenQueries(db: Database) {
    * The sums of that day: those of now, and what the invoices that were due before the day and moved after it change in them. And a
    * page of these invoices, of those that were overdue.
    */
-  async function moved(
+  async function changedSince(
     accountId: AccountId,
     filter: OverdueThenFilter,
     after: DuePlace | undefined,
@@ -101,7 +101,7 @@ export function overdueThenQueries(db: Database) {
   }
 
   /** Unpaid invoices that have not moved since, in the order of the page. */
-  const unmoved = (
+  const unchangedSince = (
     accountId: AccountId,
     { before, paidUntil, currency, dueTo }: OverdueThenFilter,
     after: DuePlace | undefined,
@@ -136,7 +136,7 @@ export function overdueThenQueries(db: Database) {
 
   return {
     /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
-    async noteMove(
+    async noteBalanceChange(
       accountId: AccountId,
       { id, due_date }: Pick<InvoiceRow, 'id' | 'due_date'>,
       from: Instant,
@@ -152,8 +152,8 @@ export function overdueThenQueries(db: Database) {
       filter: OverdueThenFilter,
       { after, limit }: { readonly after?: DuePlace | undefined; readonly limit: number },
     ): Promise<OverdueThen> {
-      const { sums, open } = await moved(accountId, filter, after, limit);
-      const rows = [...(await unmoved(accountId, filter, after, limit)), ...(await rowsOf(accountId, open))];
+      const { sums, open } = await changedSince(accountId, filter, after, limit);
+      const rows = [...(await unchangedSince(accountId, filter, after, limit)), ...(await rowsOf(accountId, open))];
       return { sums, rows: rows.sort(byPlace).slice(0, limit) };
     },
   };

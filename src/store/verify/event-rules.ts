@@ -27,13 +27,13 @@ const caseOf = (condition: string, then: string, otherwise: string) =>
   `case when ${condition} then ${then} else ${otherwise} end`;
 
 /** Once if the condition is true, and never if it is not. */
-const told = (type: EventType, table: SlicedTable, condition: string): EventRule => {
+const emittedOnce = (type: EventType, table: SlicedTable, condition: string): EventRule => {
   const times = caseOf(condition, '1', '0');
   return { type, table, least: times, most: times };
 };
 
 /** At least once if the condition is true, such as of an invoice that is paid, disputed and paid once more. */
-const toldAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
+const emittedAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
   ...{ type, table },
   least: caseOf(condition, '1', '0'),
   most: 'null',
@@ -46,7 +46,7 @@ const ofFailed = (what: string) => `(select ${what} from subscription_periods as
   where s.subscription_id = r.id and s.first_failed_at is not null)`;
 
 const SUBSCRIPTIONS: readonly EventRule[] = [
-  told('subscription.created', 'subscriptions', '1 = 1'),
+  emittedOnce('subscription.created', 'subscriptions', '1 = 1'),
   {
     ...{ type: 'subscription.activated', table: 'subscriptions' },
     least: caseOf('r.activated_at is null', '0', '1'),
@@ -70,37 +70,37 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
     // Each try fails once. An invoice has none, and can become overdue again.
     most: `case when r.collection = 'invoice' then null else ${ofFailed('coalesce(sum(s.tries), 0)')} end`,
   },
-  toldAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
+  emittedAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
   {
     ...{ type: 'subscription.resumed', table: 'subscriptions', beyond: 'subscription.paused' },
     least: caseOf('r.paused_at is null', '0', '-1'),
     most: caseOf('r.paused_at is null', '0', '-1'),
   },
-  told('subscription.cancelled', 'subscriptions', `r.status = 'cancelled'`),
-  told('subscription.completed', 'subscriptions', `r.status = 'completed'`),
+  emittedOnce('subscription.cancelled', 'subscriptions', `r.status = 'cancelled'`),
+  emittedOnce('subscription.completed', 'subscriptions', `r.status = 'completed'`),
 ];
 
 /** Every type but `webhook.test`, which tells of no row. */
 export const EVENT_RULES: readonly EventRule[] = [
-  told('invoice.created', 'invoices', `r.status <> 'draft'`),
+  emittedOnce('invoice.created', 'invoices', `r.status <> 'draft'`),
   {
     ...{ type: 'invoice.sent', table: 'invoices', mailed: true },
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
   // Paid by a credit note is not told as paid.
-  toldAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
-  toldAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
-  toldAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
+  emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
+  emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
+  emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
   // Counted when it is written, and no more if the mail server refuses it.
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
-  told('credit_note.created', 'credit_notes', '1 = 1'),
+  emittedOnce('credit_note.created', 'credit_notes', '1 = 1'),
   {
     ...{ type: 'credit_note.sent', table: 'credit_notes', mailed: true },
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
-  told(
+  emittedOnce(
     'payment.succeeded',
     'payments',
     `(r.status in ('paid', 'refunded') or r.undone_at is not null) and r.overpaid < r.amount`,
@@ -115,8 +115,8 @@ export const EVENT_RULES: readonly EventRule[] = [
       caseOf(`r.status in ('paid', 'refunded') or r.undone_at is not null`, 'null', '0'),
     ),
   },
-  told('payment.undone', 'payments', 'r.undone_at is not null'),
-  told('payment.refunded', 'refunds', `r.status in ('done', 'failed')`),
+  emittedOnce('payment.undone', 'payments', 'r.undone_at is not null'),
+  emittedOnce('payment.refunded', 'refunds', `r.status in ('done', 'failed')`),
   {
     ...{ type: 'payment.charged_back', table: 'disputes' },
     // Told again when the bank takes more.

@@ -24,16 +24,16 @@ function subjectIn(db: Database) {
   return sql<number | null>`case r.type ${sql.join(elsewhere, sql` `)} else ${numberAt(db, 'r.data', ['id'])} end`;
 }
 
-type Told = {
+type StoredEvent = {
   readonly id: number;
   readonly account_id: number;
   readonly type: EventType;
   readonly subject: number | null;
 };
 
-async function* eventsOf(scope: Scope): AsyncGenerator<readonly Told[]> {
+async function* eventsOf(scope: Scope): AsyncGenerator<readonly StoredEvent[]> {
   for await (const slice of slicesOf(scope, 'events')) {
-    const { rows } = await sql<Told>`select r.id as id, r.account_id as account_id, r.type as type,
+    const { rows } = await sql<StoredEvent>`select r.id as id, r.account_id as account_id, r.type as type,
       ${subjectIn(scope.db)} as subject
       from events as r where ${inSlice(scope, slice)} and r.type in (${TYPES})`.execute(scope.db);
     yield rows;
@@ -117,7 +117,7 @@ async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference>
   }
 }
 
-function orphan({ id, account_id, type, subject }: Told): Difference {
+function orphan({ id, account_id, type, subject }: StoredEvent): Difference {
   const where = { table: 'events', row: String(id), figure: `row that ${type} names` };
   return { check: CHECK.name, accountId: account_id, ...where, stored: subject, computed: 'one' };
 }

@@ -10,7 +10,7 @@ import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { settleOutflows } from '../../../src/operations/payments/settle-outflows.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
+import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
@@ -28,7 +28,7 @@ async function everyEvent(): Promise<Told[]> {
   await using stage = await openStage();
   await tell(stage);
   const { services } = stage.app;
-  await tellOverdue(services);
+  await emitOverdueEvents(services);
   await timePasses(stage);
   await disputed(stage);
   const told: Told[] = [];

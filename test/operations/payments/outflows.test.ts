@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReceipts } from '../../../src/operations/invoices/list-receipts.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
+import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
@@ -267,7 +267,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     later(20 * DAY_MS);
     const dispute = bank.dispute(payment, 10_000);
     await shop.callBack(payment);
-    await tellOverdue(services);
+    await emitOverdueEvents(services);
     expect(await told('invoice.overdue')).toMatchObject([{ id, status: 'overdue', disputed: true, amount_due: 100 }]);
     const stepsTaken = async () => (await desk.rows<{ reminder_step: number }>('invoices'))[0]?.reminder_step;
     await remindInvoices(services);

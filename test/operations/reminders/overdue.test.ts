@@ -1,6 +1,6 @@
 // `invoice.overdue`: once for each invoice, when the day after its due date begins where its account is (R4, R25).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
+import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { failOn } from '../../kit/database.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
@@ -14,7 +14,7 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
   afterEach(() => post.putAway());
   afterAll(() => post[Symbol.asyncDispose]());
 
-  const tell = () => tellOverdue(post.ledger.testApp.app.services);
+  const tell = () => emitOverdueEvents(post.ledger.testApp.app.services);
   async function toldAt(counter: Counter, instants: readonly string[]): Promise<readonly string[]> {
     const at: string[] = [];
     for (const instant of instants) {
@@ -113,10 +113,10 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     const counting = { ...services, store: { ...services.store, transaction } };
     // In Kiritimati it is April, in Amsterdam the last of March.
     post.set('2026-03-31T12:00:00Z');
-    await tellOverdue(counting);
+    await emitOverdueEvents(counting);
     expect(transactions).toBe(0);
     post.set('2026-03-31T22:00:00Z');
-    await tellOverdue(counting);
+    await emitOverdueEvents(counting);
     expect(await counter.overdueEvents()).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     const counter = await post.open();
     for (let n = 0; n < 210; n++) await counter.desk.invoice({ amount: n + 1 });
     post.set('2026-04-01T12:00:00Z');
-    await Promise.all([tell(), tellOverdue(post.neighbour.services), tell()]);
+    await Promise.all([tell(), emitOverdueEvents(post.neighbour.services), tell()]);
     const events = await counter.overdueEvents();
     expect(events).toHaveLength(210);
     expect(new Set(events.map(({ id }) => id)).size).toBe(210);
@@ -138,11 +138,11 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     other.set('2026-04-01T12:00:00Z');
     const before = await counter.desk.snapshot();
     await failOn(other.ledger.database, 'insert on activity');
-    await expect(tellOverdue(other.ledger.testApp.app.services)).rejects.toThrow();
+    await expect(emitOverdueEvents(other.ledger.testApp.app.services)).rejects.toThrow();
     expect(await counter.desk.snapshot()).toEqual(before);
     await other.ledger.database.execute(`drop trigger refusing${engine === 'sqlite' ? '' : ' on activity'}`);
-    await tellOverdue(other.neighbour.services);
-    await tellOverdue(other.ledger.testApp.app.services);
+    await emitOverdueEvents(other.neighbour.services);
+    await emitOverdueEvents(other.ledger.testApp.app.services);
     expect(await counter.overdueEvents()).toHaveLength(1);
     await expectVerified(other.ledger.testApp.app.services.store);
   });

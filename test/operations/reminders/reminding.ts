@@ -4,9 +4,9 @@ import type { CustomerId } from '../../../src/model/ids.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
+import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, type Offer, openMailServer } from '../../kit/mail-server.ts';
@@ -17,7 +17,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
 /** What the worker looks for, in the order of its table; in the worker itself they run side by side. */
-const PERIODIC_TASKS = [deliverDueMails, tellOverdue, remindInvoices, remindLinks] as const;
+const PERIODIC_TASKS = [deliverDueMails, emitOverdueEvents, remindInvoices, remindLinks] as const;
 
 const PUT_AWAY = [
   'accounts set reminder_plan = null',

@@ -1,6 +1,6 @@
 // Who did what, through what (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
+import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
@@ -48,7 +48,7 @@ test('invoices that became overdue by themselves are one line, and the overview 
   const browser = await ownerOf(other);
   for (let i = 0; i < 12; i++) await makeInvoice(other, { date: '2026-02-01', due_date: '2026-02-10' });
   const { number } = await makeInvoice(other);
-  await tellOverdue(other.app.services);
+  await emitOverdueEvents(other.app.services);
   await other.run('createCustomer', { name: 'Zoe' });
   for (const path of ['/dashboard', PLACE]) {
     const { text } = await browser.get(path);

@@ -58,7 +58,7 @@ export const importStatementPage: Page<SignedIn> = {
         warnings,
       }) => html`<p><strong>${NOTICES[language].statement_imported}</strong></p>
 <p>${importing.result(countText(imported, language), countText(known, language))}</p>
-${toldAbout(left_out, warnings, language)}
+${leftOutAndWarnings(left_out, warnings, language)}
 <p><a class="button" href="${visit.at(BANK_PLACE)}">${importing.review}</a></p>`,
       failed: html`<p>${importing.failed} ${TROUBLE_WORDS[language].requestId(visit.visitor.requestId)}</p>
 <p><a class="button second" href="${visit.at(PATH)}">${importing.title}</a></p>`,
@@ -73,7 +73,7 @@ ${toldAbout(left_out, warnings, language)}
 type Imported = z.input<typeof importBankStatement.output>;
 
 /** What was left out, with reasons, and the warnings. */
-function toldAbout(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
+function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = BANK_WORDS[language].importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);
   return html`${warnings.map(({ message }) => html`<p class="warning">${statementFaultText(message.replace(/\.$/, ''), language)}.</p>\n`)}

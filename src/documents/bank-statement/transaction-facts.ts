@@ -3,9 +3,9 @@ import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { lineOf, type StatementEntry } from './entry.ts';
 
-export type Told = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
+export type TransactionFacts = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
 /** `code`: the kind of transaction, as German banks number it. */
-export type Details = Told & { readonly code?: string | undefined };
+export type Details = TransactionFacts & { readonly code?: string | undefined };
 /** Parts of field 61: the payer's reference, and the line below it. */
 export type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
 

@@ -2,12 +2,17 @@
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { all, at, type Node, textAt } from './camt-xml.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
-import { named, type Told } from './told.ts';
+import { named, type TransactionFacts } from './transaction-facts.ts';
 
 type Role = 'Dbtr' | 'Cdtr';
 
 /** `entry`: if it has a single transaction, its own fields count too. */
-export function toldIn(details: readonly Node[], entry: Node, roles: readonly Role[], account: string | null): Told {
+export function factsIn(
+  details: readonly Node[],
+  entry: Node,
+  roles: readonly Role[],
+  account: string | null,
+): TransactionFacts {
   const [first] = details;
   const remittances = details.flatMap((one) => all(one, 'RmtInf'));
   const structured = remittances.flatMap((one) => all(one, 'Strd'));
@@ -43,7 +48,7 @@ function documentsIn(structured: Node): readonly (string | null)[] {
   return numbers.map(({ text }) => referenceOf(text.slice(0, BANK_BOUNDS.reference)));
 }
 
-type Party = Pick<Told, 'payerName' | 'payerIban'>;
+type Party = Pick<TransactionFacts, 'payerName' | 'payerIban'>;
 const NO_PARTY: Party = { payerName: null, payerIban: null };
 
 /** The party of the first role that is filled in and is not the account's owner. */

@@ -13,7 +13,7 @@ import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 /** The time zone in which each day begins first on earth. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
-export async function tellOverdue(services: Services): Promise<void> {
+export async function emitOverdueEvents(services: Services): Promise<void> {
   const now = services.clock.now();
   // The latest date anywhere: an invoice due before it may be overdue in its account's time zone.
   const latestToday = dateAt(now, FIRST_ZONE);
@@ -28,18 +28,18 @@ export async function tellOverdue(services: Services): Promise<void> {
       const account = await accountOf(account_id);
       // Until the day ends in the account's zone, up to half a day later, the invoice is found every minute: it costs
       // no transaction.
-      if (account && due_date < dateAt(now, account.timezone)) await tell(services, account, id);
+      if (account && due_date < dateAt(now, account.timezone)) await emitOverdueEvent(services, account, id);
     },
   );
 }
 
-async function tell(services: Services, account: AccountRow, id: InvoiceId): Promise<void> {
+async function emitOverdueEvent(services: Services, account: AccountRow, id: InvoiceId): Promise<void> {
   const accountId = account.id;
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
       // No row changes if it was paid meanwhile, another worker emitted the event, or the day has not begun there.
-      if (!(await tx.reminders.tellOverdue(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
+      if (!(await tx.reminders.markOverdueNotified(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {
         result: undefined,

@@ -1,6 +1,6 @@
 /** Small books with the events that `verify-books.ts` has not: mails, disputes and the lives of subscriptions. */
 import type { MailGateway } from '../../src/model/mail.ts';
-import { tellOverdue } from '../../src/operations/reminders/tell-overdue.ts';
+import { emitOverdueEvents } from '../../src/operations/reminders/emit-overdue-events.ts';
 import type { Ledger } from '../kit/desk.ts';
 import { type Bank, openBank } from '../operations/payments/bank.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
@@ -15,7 +15,7 @@ const mail: MailGateway = {
 };
 export const TOLD = { ...OFFLINE, mail };
 
-export async function toldBooks(ledger: Ledger): Promise<Club> {
+export async function eventfulBooks(ledger: Ledger): Promise<Club> {
   const bank = openBank(ledger);
   const club = await openClub(ledger);
   const { desk } = club;
@@ -23,7 +23,7 @@ export async function toldBooks(ledger: Ledger): Promise<Club> {
   const mailed = await desk.invoice({ customer: bob, date: '2026-03-01', due_date: '2026-03-10' });
   for (const _ of [1, 2]) await desk.run('sendInvoice', { id: mailed.id });
   await desk.run('sendReminder', { id: mailed.id });
-  await tellOverdue(club.services);
+  await emitOverdueEvents(club.services);
   const note = await desk.run('createCreditNote', { invoice_id: mailed.id, amount: 10, reason: 'Late' });
   await desk.run('sendCreditNote', { id: note.id });
 
