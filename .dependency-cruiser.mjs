@@ -85,7 +85,7 @@ const ROOMS_OF_OPERATIONS = [
   'customers',
   'business',
   'providers',
-  'originals',
+  'archive',
   'invoices',
   'payments',
   'credit-notes',

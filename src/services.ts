@@ -26,7 +26,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
   const [
     { responseCache },
-    { keptLevels },
+    { cachedLevels },
     { bankWork },
     { pdfCache },
     { tokenCache },
@@ -35,7 +35,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     { HOOKS },
   ] = await Promise.all([
     import('./operations/kernel/response-cache.ts'),
-    import('./operations/bank/kept-levels.ts'),
+    import('./operations/bank/cached-levels.ts'),
     import('./operations/bank/work-limits.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/authenticate.ts'),
@@ -55,7 +55,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     instance: given.instance,
     signUp: config.signUp,
     answers: responseCache(),
-    bankLevels: keptLevels(),
+    bankLevels: cachedLevels(),
     bankWork: bankWork(store),
     pdfs: pdfCache(),
     tokenCache: tokenCache(store, clock),

@@ -61,7 +61,7 @@ export type ReminderPlan = { readonly days: readonly number[] };
  * A plan as an account stores it. `passing`: the worker still has to note on open invoices with ids above `after`,
  * issued before `at`, which steps lie behind them.
  */
-export type KeptReminderPlan = ReminderPlan & {
+export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
 };
 

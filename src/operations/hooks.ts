@@ -1,10 +1,11 @@
 /** Implementations of the hooks (`Hooks` in `context.ts`) by which rooms call rooms above them. */
+
+import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';
 import { requireCreditNote } from './credit-notes/credit-note.ts';
-import { printOriginalCreditNote } from './credit-notes/original-credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';
 import { resolveCustomer } from './customers/resolve-customer.ts';
 import { requireInvoice } from './invoices/invoice.ts';
-import { printOriginalInvoice } from './invoices/print-invoice.ts';
+import { printArchivedInvoice } from './invoices/print-invoice.ts';
 import { requireItem } from './items/item.ts';
 import type { Hooks } from './kernel/context.ts';
 import { followInvoice } from './subscriptions/follow-invoice.ts';
@@ -27,7 +28,7 @@ export const HOOKS: Hooks = {
         return { id: value };
     }
   },
-  printers: { invoice: printOriginalInvoice, credit_note: printOriginalCreditNote },
+  printers: { invoice: printArchivedInvoice, credit_note: printArchivedCreditNote },
   // Loaded with the first mail: commands that write none do not wait for the code of attachments.
   deliverMail: async (...mail) => (await import('./delivery/deliver-mail.ts')).deliverMail(...mail),
   invoiceChanged: followInvoice,

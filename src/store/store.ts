@@ -45,12 +45,12 @@ import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
 import { readsOnReplica } from './engine/replica.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
+import { archivedDocumentQueries } from './invoices/archived-documents.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
 import { invoiceOutflowQueries } from './invoices/invoice-outflows.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
-import { keptDocumentQueries } from './invoices/kept-documents.ts';
 import { overdueThenQueries } from './invoices/overdue-then.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
 import { statementQueries } from './invoices/statements.ts';
@@ -107,7 +107,7 @@ const QUERIES = {
   periods: periodQueries,
   sandbox: sandboxQueries,
   mails: mailQueries,
-  keptDocuments: keptDocumentQueries,
+  archivedDocuments: archivedDocumentQueries,
   journal: journalQueries,
   idempotency: idempotencyQueries,
   jobs: jobQueries,

@@ -1,10 +1,10 @@
 /** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
 import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
+import { archiveDueDocuments } from '../operations/archive/archive-due.ts';
 import { checkBooks } from '../operations/books/check-books.ts';
 import { deliverDueMails } from '../operations/delivery/deliver-due-mails.ts';
 import type { Services } from '../operations/kernel/context.ts';
-import { keepDueDocuments } from '../operations/originals/keep-due.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
 import { emitOverdueEvents } from '../operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
@@ -35,7 +35,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'clock', everyMs: 1_000, run: followClock },
   { name: 'events', everyMs: 100, run: fanOutEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
-  { name: 'documents to keep', everyMs: 2_000, run: keepDueDocuments },
+  { name: 'documents to keep', everyMs: 2_000, run: archiveDueDocuments },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },
   { name: 'refunds', everyMs: 1_000, run: giveRefunds },
   { name: 'sandbox callbacks', everyMs: 500, run: sandboxCallbackTask },

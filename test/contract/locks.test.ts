@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { DeliveryId, EndpointId, MailId } from '../../src/model/ids.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
+import { archivedPdf } from '../../src/operations/archive/archived-pdf.ts';
 import { deliverMail } from '../../src/operations/delivery/deliver-mail.ts';
-import { originalOf } from '../../src/operations/originals/original.ts';
 import { changeMethod } from '../../src/operations/payments/ask-provider.ts';
 import { queueRefund } from '../../src/operations/payments/queue-refund.ts';
 import { giveUpPayment } from '../../src/operations/payments/settle-payment.ts';
@@ -244,7 +244,7 @@ describe('a change holds nothing of the account before it has the account’s lo
     'an original': async (club) => {
       const { id } = await club.desk.invoice();
       const services = { ...club.services, pdfs: { printed: async () => Buffer.from('%PDF') } };
-      return () => originalOf(services, club.desk.account.id, 'invoice', id);
+      return () => archivedPdf(services, club.desk.account.id, 'invoice', id);
     },
   };
 

@@ -599,16 +599,16 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     claim: SERVICE,
     settle: INSIDE,
   },
-  keptDocuments: {
-    freeze: ADDS,
-    find: (tx, stranger, fixtures) => tx.keptDocuments.find(stranger, 'invoice', fixtures.invoice),
-    frozen: (tx, stranger, fixtures) => tx.keptDocuments.frozen(stranger, 'invoice', fixtures.invoice),
-    keep: ADDS,
+  archivedDocuments: {
+    storeSnapshot: ADDS,
+    find: (tx, stranger, fixtures) => tx.archivedDocuments.find(stranger, 'invoice', fixtures.invoice),
+    snapshot: (tx, stranger, fixtures) => tx.archivedDocuments.snapshot(stranger, 'invoice', fixtures.invoice),
+    archive: ADDS,
     isDue: SERVICE,
     claimDue: SERVICE,
     pruneStatements: SERVICE,
     putOff: (tx, stranger, { invoice }) =>
-      tx.keptDocuments
+      tx.archivedDocuments
         .putOff({ account_id: stranger, kind: 'invoice', subject_id: invoice }, null)
         .then(() => undefined),
   },

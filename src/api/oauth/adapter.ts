@@ -22,10 +22,10 @@ import {
 } from '../../operations/oauth/tokens.ts';
 import { successorOf } from './keys.ts';
 
-type Kept = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
+type StoredModel = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
 
 export function adapterOf(services: Services): (model: string) => Adapter {
-  const kept: Readonly<Record<string, Kept>> = {
+  const kept: Readonly<Record<string, StoredModel>> = {
     Interaction: consents(services),
     AuthorizationCode: exchanged(services, 'code'),
     RefreshToken: exchanged(services, 'refresh token'),
@@ -47,9 +47,9 @@ const REST_OF_IT = {
   revokeByGrantId: nothing,
 };
 /** The library's own sessions are not stored: the dashboard signs people in, and consent is requested every time. */
-const NOTHING: Kept = { upsert: nothing, find: nothing };
+const NOTHING: StoredModel = { upsert: nothing, find: nothing };
 
-function unused(model: string): Kept {
+function unused(model: string): StoredModel {
   const refuse = async () => {
     throw new Error(`${model} is not offered`);
   };
@@ -63,7 +63,7 @@ function current(): KoaContextWithOIDC {
   return ctx;
 }
 
-function consents(services: Services): Kept {
+function consents(services: Services): StoredModel {
   return {
     upsert: async (uid, { jti: _, returnTo: __, session: ___, ...state }, seconds = 0) => {
       const request = await requestOf(services, current());
@@ -107,7 +107,7 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
  * Codes and refresh tokens can be used once; a second use ends the grant, except a prompt repetition of a refresh
  * (R64).
  */
-function exchanged(services: Services, kind: Exchanged): Kept {
+function exchanged(services: Services, kind: Exchanged): StoredModel {
   const repeats = ({ usedAt, state }: FoundCredential, id: string) =>
     kind === 'refresh token' &&
     usedAt !== null &&
@@ -145,7 +145,7 @@ function ended() {
   return new errors.InvalidGrant('the grant has ended');
 }
 
-function accessTokens(services: Services): Kept {
+function accessTokens(services: Services): StoredModel {
   return {
     upsert: async (id, { grantId, aud, scope }, seconds = 0) => {
       if (typeof aud !== 'string') throw new errors.InvalidTarget('an access token is for one resource');
@@ -164,7 +164,7 @@ function accessTokens(services: Services): Kept {
   };
 }
 
-function grants(services: Services): Kept {
+function grants(services: Services): StoredModel {
   return {
     upsert: unused('a grant without a consent').upsert,
     find: async (id) => {
@@ -185,7 +185,7 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
 }
 
 /** Instead of a client's secret the library gets its digest (`isSecretOf` in `provider.ts`). */
-function clients(services: Services): Kept {
+function clients(services: Services): StoredModel {
   return {
     upsert: unused('registration here').upsert,
     find: async (id) => {

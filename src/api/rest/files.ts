@@ -1,4 +1,6 @@
 /** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
+
+import type { PdfFile } from '../../operations/archive/printer.ts';
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import {
   creditNoteCii,
@@ -11,7 +13,6 @@ import {
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
-import type { PdfFile } from '../../operations/originals/printer.ts';
 import { getStatementPdf, statementPdf } from '../../operations/statements/get-statement-pdf.ts';
 
 export type FileRoute = {

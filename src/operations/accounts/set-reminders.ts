@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type KeptReminderPlan, REMINDER_PLAN } from '../../model/schedule.ts';
+import { REMINDER_PLAN, type StoredReminderPlan } from '../../model/schedule.ts';
 import { operation } from '../kernel/operation.ts';
 
 const DAYS_MAX = 365;
@@ -32,7 +32,7 @@ export const setReminders = operation({
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
     // Steps that lie in the past are skipped, so that turning reminders on does not send many mails at once. The worker
     // notes them on the open invoices before it reminds: a large account has a hundred thousand.
-    const kept: KeptReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
+    const kept: StoredReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {
       result: { enabled, days: enabled ? plan.days : [] },

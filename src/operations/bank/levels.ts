@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { MATCH_LEVELS } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import { toMajor } from '../../model/money.ts';
+import type { Leveled } from './cached-levels.ts';
 import { leftOf } from './find-matches.ts';
-import type { Leveled } from './kept-levels.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
 /** How many entries of each level, with their sums. */

@@ -6,7 +6,7 @@ import { Cursor, DateField, dateOrderFaults, Limit, PageOutput } from '../kernel
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, encodeCursor, idBefore, pageOf } from '../kernel/paging.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
-import type { LeveledEntry } from './kept-levels.ts';
+import type { LeveledEntry } from './cached-levels.ts';
 import { Levels, levelsOf } from './levels.ts';
 import { LEVELED_MAX, leveledOf } from './open-levels.ts';
 import { seenInSlices } from './slices.ts';

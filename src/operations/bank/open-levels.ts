@@ -6,7 +6,7 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Context } from '../kernel/context.ts';
-import type { LeveledEntry } from './kept-levels.ts';
+import type { LeveledEntry } from './cached-levels.ts';
 import { leveled } from './levels.ts';
 import { seenInSlices } from './slices.ts';
 

@@ -11,8 +11,8 @@ import { rebalance } from '../invoices/rebalance.ts';
 import { moveTotals } from '../invoices/totals.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
+import { snapshotCreditNote } from './archived-credit-note.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
-import { freezeCreditNote } from './original-credit-note.ts';
 import { requirePrintable } from './reason-warnings.ts';
 import type { Priced } from './sums.ts';
 
@@ -35,7 +35,7 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { sequence, prefix } = await tx.accounts.takeCreditNoteSequence(ctx.account.id);
   const unstored = await unstoredNote(tx, ctx, before, terms);
   const note = { ...unstored, ...(await tx.creditNotes.insert(columnsOf(unstored, invoiceNumber(prefix, sequence)))) };
-  await freezeCreditNote(tx, ctx, note);
+  await snapshotCreditNote(tx, ctx, note);
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);

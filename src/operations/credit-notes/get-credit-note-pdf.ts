@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { archivedPdf } from '../archive/archived-pdf.ts';
+import type { PdfFile } from '../archive/printer.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 import { CreditNoteReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
-import { originalOf } from '../originals/original.ts';
-import type { PdfFile } from '../originals/printer.ts';
 import { requireCreditNote } from './credit-note.ts';
 
 /** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
@@ -18,7 +18,7 @@ export const creditNotePdf = operation({
   refusals: ['credit_note_not_found', 'credit_note_ambiguous', 'service_busy'],
 })(async (ctx, { id }) => {
   const note = await requireCreditNote(ctx, id);
-  return originalOf(ctx, ctx.account.id, 'credit_note', note.id);
+  return archivedPdf(ctx, ctx.account.id, 'credit_note', note.id);
 });
 
 /** `input` is `{ id }`, the credit note's id or number. Throws the refusals of {@link creditNotePdf}. */

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
+import { type ArchivedPdf, archivedPdf, findArchivedPdf } from '../archive/archived-pdf.ts';
+import type { PrintedKind } from '../archive/printer.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
 import type { Services } from '../kernel/context.ts';
-import { keptOriginal, type Original, originalOf } from '../originals/original.ts';
-import type { PrintedKind } from '../originals/printer.ts';
 
 /** `undefined`: the document cannot be made now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
@@ -18,19 +18,19 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   credit_note: async (services, { account_id, credit_note_id: id }) =>
     id === null ? undefined : documentOf(services, account_id, 'credit_note', id),
   statement: async (services, { account_id, id }) => {
-    const kept = await keptOriginal(services, account_id, 'statement', id);
+    const kept = await findArchivedPdf(services, account_id, 'statement', id);
     return kept && [pdfFile(kept)];
   },
 };
 
 /** The PDF, and the e-invoice that the customer wants. */
 async function documentOf(services: Services, accountId: AccountId, kind: PrintedKind, id: number) {
-  const pdf = await originalOf(services, accountId, kind, id);
+  const pdf = await archivedPdf(services, accountId, kind, id);
   const xml = await wantedEInvoice(services.store, accountId, kind, id);
   return [pdfFile(pdf), ...(xml ? [xml] : [])];
 }
 
-function pdfFile({ filename, bytes }: Original): MailFile {
+function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
   return { filename, type: 'application/pdf', bytes };
 }
 

@@ -1,8 +1,9 @@
 /** Tries one mail once: claims it, hands it to the mail server outside any transaction, and stores the outcome. */
+
+import { WAITS_FOR_PDF_MAX } from '../../model/archived-document.ts';
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
-import { WAITS_FOR_PDF_MAX } from '../../model/kept-document.ts';
 import { leaseOf } from '../../model/lease.ts';
 import { type MailOutcome, mailRetryDelayMs } from '../../model/mail.ts';
 import { followingReminderAt } from '../../model/schedule.ts';

@@ -3,8 +3,8 @@ import { toCii } from '../../documents/einvoice/cii.ts';
 import type { EInvoice, Profile } from '../../documents/einvoice/einvoice.ts';
 import { toUbl } from '../../documents/einvoice/ubl.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
+import type { Printed } from '../archive/printer.ts';
 import { fileNameOf } from '../invoices/print-invoice.ts';
-import type { Printed } from '../originals/printer.ts';
 
 type Format = { readonly profile: Profile; readonly write: (content: EInvoice) => string };
 

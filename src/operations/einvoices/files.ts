@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
+import type { PdfFile } from '../archive/printer.ts';
 import { requireCreditNote } from '../credit-notes/credit-note.ts';
 import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
 import { requirePossible } from '../invoices/einvoice/state.ts';
@@ -11,7 +12,6 @@ import type { Caller, ReadContext, Services } from '../kernel/context.ts';
 import type { Operation } from '../kernel/declaration.ts';
 import { CreditNoteReference, InvoiceReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
-import type { PdfFile } from '../originals/printer.ts';
 import { einvoiceFile, profileOf } from './file.ts';
 
 const UBL = z.enum(PROFILES).default('peppol').describe('peppol: Peppol BIS Billing 3.');

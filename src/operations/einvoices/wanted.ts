@@ -2,9 +2,9 @@
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile } from '../../model/mail.ts';
 import type { Queries } from '../../store/store.ts';
+import type { PrintedKind } from '../archive/printer.ts';
 import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
 import { isPossible } from '../invoices/einvoice/state.ts';
-import type { PrintedKind } from '../originals/printer.ts';
 import { einvoiceFile, profileOf } from './file.ts';
 
 /** `undefined`: the customer wants none, or the document is incomplete for it; the PDF is mailed anyway. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { archivedPdf } from '../archive/archived-pdf.ts';
+import type { PdfFile } from '../archive/printer.ts';
 import { type Caller, paymentUrl, type Services } from '../kernel/context.ts';
 import { InvoiceReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
-import { originalOf } from '../originals/original.ts';
-import type { PdfFile } from '../originals/printer.ts';
 import { requireInvoice } from './invoice.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';
@@ -29,7 +29,7 @@ export const invoicePdf = operation({
     return { filename: invoiceFileName(invoice), bytes, sha256: null };
   }
   if (invoice.status === 'draft') throw notPending(invoice, 'Leave version out for its PDF as a draft.');
-  return originalOf(ctx, ctx.account.id, 'invoice', invoice.id);
+  return archivedPdf(ctx, ctx.account.id, 'invoice', invoice.id);
 });
 
 /** `input` is `{ id, version }`, with the invoice's id or number. Throws the refusals of {@link invoicePdf}. */

@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { partiesToKeep } from './parties.ts';
-import { freezeInvoice } from './print-invoice.ts';
+import { snapshotInvoice } from './print-invoice.ts';
 
 export type InvoiceToInsert = {
   readonly customer: CustomerRow;
@@ -82,7 +82,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     customer_delivery_address: customer.delivery_address,
     customer_direct_debit: customer.direct_debit,
   };
-  if (!input.draft) await freezeInvoice(tx, ctx, invoice, input.paidAt ?? null);
+  if (!input.draft) await snapshotInvoice(tx, ctx, invoice, input.paidAt ?? null);
   return invoice;
 }
 

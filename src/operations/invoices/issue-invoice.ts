@@ -16,7 +16,7 @@ import { Revision } from './invoice-changes.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
-import { freezeInvoice } from './print-invoice.ts';
+import { snapshotInvoice } from './print-invoice.ts';
 import { requireAllowed } from './states.ts';
 
 const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';
@@ -83,7 +83,7 @@ export const issueInvoice = operation({
       throw new Error(`draft ${draft.id} is none any more`);
     await tx.totals.move({ ...draft, status: 'draft' }, { ...draft, ...change });
     const invoice = await requireInvoice(ctx, draft.id, tx);
-    await freezeInvoice(tx, ctx, invoice, null);
+    await snapshotInvoice(tx, ctx, invoice, null);
     const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;

@@ -2,21 +2,21 @@
  * Prints an invoice as it is now, or as it was issued; and the data that is stored with it at the issue for that (R85).
  */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
+import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
-import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { Parties } from '../../model/parties.ts';
 import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
+import type { Printer } from '../archive/printer.ts';
 import { type Context, paymentUrl, type Services } from '../kernel/context.ts';
-import type { Printer } from '../originals/printer.ts';
 import { detailsIn } from './details.ts';
 import { invoiceContent } from './einvoice/content.ts';
 import { facturX } from './einvoice/state.ts';
-import { type Frozen, payingNow } from './frozen.ts';
+import { type IssueSnapshot, payingNow } from './issue-snapshot.ts';
 import { partiesOf } from './parties.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
@@ -97,33 +97,33 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
  * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
  * arrived, if the invoice is issued for money that has arrived.
  */
-export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
+export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
-  const frozen: Frozen = {
+  const frozen: IssueSnapshot = {
     ...{ paymentUrl: paymentUrl(invoice, ctx), paidAt, paid: paidAt === null ? 0 : invoice.amount },
     reference: transferReference(iban, { id: invoice.id, number: invoice.invoice_number }),
   };
-  return tx.keptDocuments.freeze({
+  return tx.archivedDocuments.storeSnapshot({
     account_id: invoice.account_id,
     kind: 'invoice',
     subject_id: invoice.id,
     filename: invoiceFileName(invoice),
     frozen: JSON.stringify(frozen),
-    next_attempt_at: addMs(ctx.now(), KEPT_AFTER_MS),
+    next_attempt_at: addMs(ctx.now(), ARCHIVED_AFTER_MS),
   });
 }
 
-export const printOriginalInvoice: Printer = async (services, accountId, id, kept) => {
+export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
   // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the service.
-  const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
-  const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
+  const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
+  const frozen = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
   const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);
   return { filename: invoiceFileName(invoice), bytes };
 };
 
-function asIssued(invoice: InvoiceRow, { paidAt }: Frozen): InvoiceRow {
+function asIssued(invoice: InvoiceRow, { paidAt }: IssueSnapshot): InvoiceRow {
   const nothing = { amount_refunded: 0, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
   const untouched = { ...invoice, ...nothing, cancelled_at: null, paid_at: paidAt };
   return paidAt === null

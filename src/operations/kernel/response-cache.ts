@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */
-export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
+export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 
-export type ResponseCache = LRUCache<string, KeptAnswer>;
+export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /** `bytesMax` bounds all memory of the answers, not only their JSON. */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
@@ -21,6 +21,6 @@ const ENTRY_BYTES = 2_048;
  */
 const PER_JSON_BYTE = 5;
 
-export function bytesOfAnswer(key: string, { json }: Pick<KeptAnswer, 'json'>): number {
+export function bytesOfAnswer(key: string, { json }: Pick<CachedResponse, 'json'>): number {
   return ENTRY_BYTES + 2 * key.length + PER_JSON_BYTE * json.length;
 }

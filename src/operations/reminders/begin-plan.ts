@@ -3,7 +3,7 @@
  * reminder is sent late.
  */
 import { addDays, dateAt } from '../../model/dates.ts';
-import type { KeptReminderPlan, ReminderPlan } from '../../model/schedule.ts';
+import type { ReminderPlan, StoredReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
@@ -17,7 +17,7 @@ export async function begunPlan(
   slice = SLICE,
 ): Promise<ReminderPlan | undefined> {
   for (let kept = account.reminder_plan; kept !== null; ) {
-    const plan = JSON.parse(kept) as KeptReminderPlan;
+    const plan = JSON.parse(kept) as StoredReminderPlan;
     if (!plan.passing) return plan;
     const next = await passSlice(services, account, { kept, slice, days: plan.days, ...plan.passing });
     if (next === undefined) return undefined;
@@ -27,7 +27,7 @@ export async function begunPlan(
 }
 
 type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
-  NonNullable<KeptReminderPlan['passing']>;
+  NonNullable<StoredReminderPlan['passing']>;
 
 /**
  * One transaction: a slice, and the note of how far the slices are. Returns the stored plan; undefined if it was
@@ -45,7 +45,7 @@ function passSlice(
     // Another worker passed this slice, or setReminders replaced the plan.
     if ((await tx.accounts.byId(id))?.reminder_plan !== kept) return undefined;
     const last = await tx.reminders.passSteps(id, dueDates, { issuedBy: at, after, limit: slice });
-    const next: KeptReminderPlan = last === undefined ? { days } : { days, passing: { at, after: last } };
+    const next: StoredReminderPlan = last === undefined ? { days } : { days, passing: { at, after: last } };
     const text = JSON.stringify(next);
     await tx.accounts.setReminderPlan(id, text);
     return text;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { PdfFile } from '../archive/printer.ts';
 import { languageFor } from '../customers/language.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 import { dateOrderFaults } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
-import type { PdfFile } from '../originals/printer.ts';
 import { printableStatement, printStatement } from './print-statement.ts';
 import { periodOf, STATEMENT_INPUT } from './statement.ts';
 

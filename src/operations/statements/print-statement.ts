@@ -3,9 +3,9 @@ import type { StatementDocument } from '../../documents/statement/printed-statem
 import type { Language } from '../../model/language.ts';
 import type { Statement } from '../../model/statement.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { Printed } from '../archive/printer.ts';
 import { partiesNow } from '../invoices/parties.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import type { Printed } from '../originals/printer.ts';
 import { type Period, statementIn } from './statement.ts';
 
 /** About forty pages. */

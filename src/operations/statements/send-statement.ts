@@ -4,6 +4,7 @@ import { BillingError } from '../../model/billing-error.ts';
 import { DELIVERIES_OF_STATEMENTS } from '../../model/mail.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
+import { archivePdf } from '../archive/archived-pdf.ts';
 import { languageFor } from '../customers/language.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
@@ -14,7 +15,6 @@ import { mailWritten } from '../mails/mail-activity.ts';
 import { type NotSent, notSentWords } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
-import { keepOriginal } from '../originals/original.ts';
 import { printableStatement, printStatement } from './print-statement.ts';
 import { Balance, periodOf, presentBalances, presentHead, STATEMENT_INPUT, StatementHead } from './statement.ts';
 
@@ -55,7 +55,7 @@ export const sendStatement = operation({
   const written = await ctx.write(async (tx) => {
     mail = await queueMail(tx, ctx, { kind: 'statement', recipient, content: statementMail(facts) });
     const key = { account_id: ctx.account.id, kind: 'statement', subject_id: mail.id } as const;
-    await keepOriginal(tx, ctx, key, printed);
+    await archivePdf(tx, ctx, key, printed);
     return {
       result: { ...head, delivery: ctx.mail.configured ? ('queued' as const) : ('not_configured' as const) },
       events: [],

@@ -20,7 +20,9 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.pruneRateWindows(RATE_WINDOWS_BATCH);
   const dayAgo = addMs(now, -DAY_MS);
   await inBatches(store, (tx) => tx.deliveries.prune(addMs(now, -DELIVERIES_KEPT_DAYS * DAY_MS), BATCH));
-  await inBatches(store, (tx) => tx.keptDocuments.pruneStatements(addMs(now, -STATEMENTS_KEPT_DAYS * DAY_MS), BATCH));
+  await inBatches(store, (tx) =>
+    tx.archivedDocuments.pruneStatements(addMs(now, -STATEMENTS_KEPT_DAYS * DAY_MS), BATCH),
+  );
   await store.transaction((tx) => tx.jobs.prune(addMs(now, -FAILED_JOBS_KEPT_DAYS * DAY_MS), BATCH));
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BATCH));
   await store.transaction((tx) => tx.sessions.prune(now, BATCH));

@@ -20,7 +20,7 @@ export const accounts = table({
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: integer(),
   created_at: integer<Instant>(),
-  /** JSON of `KeptReminderPlan`; null for no automatic reminders. */
+  /** JSON of `StoredReminderPlan`; null for no automatic reminders. */
   reminder_plan: text().nullable(),
   /** Days from an invoice's date to its due date, if the call gives none. */
   payment_term_days: integer().backfilled(14),

@@ -1,7 +1,8 @@
 /** Kept documents (R85). */
+
+import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import type { KeptKind } from '../../model/kept-document.ts';
 import { bytes, integer, table, text } from './table.ts';
 
 /**
@@ -11,7 +12,7 @@ import { bytes, integer, table, text } from './table.ts';
 export const keptDocuments = table(
   {
     account_id: integer<AccountId>().references('accounts'),
-    kind: text<KeptKind>(),
+    kind: text<ArchivedKind>(),
     /** The id of the invoice or credit note, or of the mail that a statement was sent with. */
     subject_id: integer(),
     filename: text(),

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
+import type { PdfFile } from '../../operations/archive/printer.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import type { PdfFile } from '../../operations/originals/printer.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { redirectTo } from '../layout/answers.ts';
 import { type DashboardContext, sessionOf, signInAddress, visitOf } from './context.ts';

@@ -7,8 +7,8 @@ import type { Parties } from '../../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../../store/invoices/invoices.ts';
 import { detailsIn } from '../details.ts';
-import type { Paying } from '../frozen.ts';
 import { nameOf } from '../invoice.ts';
+import type { Paying } from '../issue-snapshot.ts';
 
 /** `parties`: those stored at the issue, or the current ones for a draft. */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {

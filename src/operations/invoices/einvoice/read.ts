@@ -3,7 +3,7 @@ import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../../store/invoices/invoices.ts';
 import type { Queries } from '../../../store/store.ts';
-import { payingAsIssued } from '../frozen.ts';
+import { payingAsIssued } from '../issue-snapshot.ts';
 import { partiesOf } from '../parties.ts';
 import { creditNoteContent, invoiceContent } from './content.ts';
 

@@ -5,34 +5,34 @@
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
-import type { KeptDocumentRow } from '../../store/invoices/kept-documents.ts';
+import type { ArchivedDocumentRow } from '../../store/invoices/archived-documents.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
-import { originalOf } from './original.ts';
+import { archivedPdf } from './archived-pdf.ts';
 
 /** Longer than a batch may take; a worker that died leaves its documents to the next one. */
 const LEASE_MS = 600_000;
 /** Few, one after the other: requests for PDF files use the same threads, and thousands of issues must not fill them. */
 const BATCH = 5;
 
-export async function keepDueDocuments(services: Services): Promise<void> {
+export async function archiveDueDocuments(services: Services): Promise<void> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
-  if (!(await store.keptDocuments.isDue(lease.now))) return;
-  const due = await store.transaction((tx) => tx.keptDocuments.claimDue(lease, BATCH));
-  await forEachOf(due, (row) => keep(services, row));
+  if (!(await store.archivedDocuments.isDue(lease.now))) return;
+  const due = await store.transaction((tx) => tx.archivedDocuments.claimDue(lease, BATCH));
+  await forEachOf(due, (row) => archive(services, row));
 }
 
-async function keep(services: Services, row: KeptDocumentRow): Promise<void> {
+async function archive(services: Services, row: ArchivedDocumentRow): Promise<void> {
   const { account_id, kind, subject_id, attempts } = row;
   if (kind === 'statement') throw new Error('a statement is kept with its mail');
   try {
-    await originalOf(services, account_id, kind, subject_id);
+    await archivedPdf(services, account_id, kind, subject_id);
   } catch (error) {
     // After some hours the worker gives up: the next download or mail makes the PDF.
     const delay = jobRetryDelayMs(attempts);
     const next = delay === undefined ? null : addMs(services.clock.now(), delay);
-    await services.store.transaction((tx) => tx.keptDocuments.putOff(row, next));
+    await services.store.transaction((tx) => tx.archivedDocuments.putOff(row, next));
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 /** The first PDF of each issued document (R85). */
 import { type Selectable, sql } from 'kysely';
+import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import type { KeptKind } from '../../model/kept-document.ts';
 import type { Lease } from '../../model/lease.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
@@ -11,9 +11,12 @@ import { rowOf, statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { incrementCounter } from '../sums/counters.ts';
 
-export type KeptDocumentRow = Selectable<Tables['kept_documents']>;
+export type ArchivedDocumentRow = Selectable<Tables['kept_documents']>;
 
-type NewRow = Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id' | 'filename' | 'frozen' | 'next_attempt_at'>;
+type NewRow = Pick<
+  ArchivedDocumentRow,
+  'account_id' | 'kind' | 'subject_id' | 'filename' | 'frozen' | 'next_attempt_at'
+>;
 const NEW_COLUMNS = [
   'account_id',
   'kind',
@@ -24,37 +27,39 @@ const NEW_COLUMNS = [
 ] as const satisfies readonly (keyof NewRow)[];
 
 /** Compiled once: every invoice that is issued runs it. */
-const freeze = statement<NewRow, never>((db, parameter) =>
+const storeSnapshot = statement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );
 
-const frozen = statement<{ accountId: AccountId; kind: KeptKind; subjectId: number }, Pick<KeptDocumentRow, 'frozen'>>(
-  (db, parameter) =>
-    db
-      .selectFrom('kept_documents')
-      .select('frozen')
-      .where('account_id', '=', parameter('accountId'))
-      .where('kind', '=', parameter('kind'))
-      .where('subject_id', '=', parameter('subjectId')),
+const findSnapshot = statement<
+  { accountId: AccountId; kind: ArchivedKind; subjectId: number },
+  Pick<ArchivedDocumentRow, 'frozen'>
+>((db, parameter) =>
+  db
+    .selectFrom('kept_documents')
+    .select('frozen')
+    .where('account_id', '=', parameter('accountId'))
+    .where('kind', '=', parameter('kind'))
+    .where('subject_id', '=', parameter('subjectId')),
 );
 
-export function keptDocumentQueries(db: Database) {
+export function archivedDocumentQueries(db: Database) {
   return {
     /**
      * Runs in the transaction of the issue. Stores what the PDF needs beside the invoice's or credit note's row; the
      * PDF itself is made later.
      */
-    async freeze(row: NewRow): Promise<void> {
-      await freeze(db, row);
+    async storeSnapshot(row: NewRow): Promise<void> {
+      await storeSnapshot(db, row);
     },
 
     /** What was stored at the issue beside the document's row; null if nothing was. */
-    async frozen(accountId: AccountId, kind: KeptKind, subjectId: number): Promise<string | null> {
-      const [row] = await frozen(db, { accountId, kind, subjectId });
+    async snapshot(accountId: AccountId, kind: ArchivedKind, subjectId: number): Promise<string | null> {
+      const [row] = await findSnapshot(db, { accountId, kind, subjectId });
       return row?.frozen ?? null;
     },
 
-    find: (accountId: AccountId, kind: KeptKind, subjectId: number): Promise<KeptDocumentRow | undefined> =>
+    find: (accountId: AccountId, kind: ArchivedKind, subjectId: number): Promise<ArchivedDocumentRow | undefined> =>
       db
         .selectFrom('kept_documents')
         .selectAll()
@@ -67,7 +72,7 @@ export function keptDocumentQueries(db: Database) {
      * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call it under
      * the account's lock.
      */
-    async keep(row: Omit<KeptDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
+    async archive(row: Omit<ArchivedDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;
       const kept = await db
         .insertInto('kept_documents')
@@ -87,12 +92,12 @@ export function keptDocumentQueries(db: Database) {
     isDue: (now: Instant) => isDue(db, 'kept_documents', now),
 
     /** Claims documents whose PDF is still to be made. */
-    claimDue: (lease: Lease, limit: number): Promise<KeptDocumentRow[]> =>
+    claimDue: (lease: Lease, limit: number): Promise<ArchivedDocumentRow[]> =>
       claimDue(db, 'kept_documents', { ...lease, limit }),
 
     /** When the worker tries again; null: it does not. No-op once the PDF is kept. */
     putOff: (
-      { account_id, kind, subject_id }: Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id'>,
+      { account_id, kind, subject_id }: Pick<ArchivedDocumentRow, 'account_id' | 'kind' | 'subject_id'>,
       next_attempt_at: Instant | null,
     ) =>
       db

@@ -1,9 +1,9 @@
+import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { AccountId } from '../../model/ids.ts';
-import type { KeptKind } from '../../model/kept-document.ts';
 import type { Services } from '../kernel/context.ts';
 
 /** A statement is printed before it is mailed, and kept with its mail. */
-export type PrintedKind = Exclude<KeptKind, 'statement'>;
+export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 
 /** `sha256`: in hex, of a stored document; null for a file that was made for this call. */
 export type PdfFile = Printed & { readonly sha256: string | null };

@@ -1,13 +1,13 @@
 // What was issued stays one document: its first PDF is kept with its digest, whatever happens to the invoice later (R85).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveDueDocuments } from '../../../src/operations/archive/archive-due.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts';
-import type { KeptDocumentRow } from '../../../src/store/invoices/kept-documents.ts';
+import type { ArchivedDocumentRow } from '../../../src/store/invoices/archived-documents.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     getInvoicePdf(services, desk.caller, { id, version: 'original' });
   const current = (desk: Desk, id: number) => getInvoicePdf(freshServices(), desk.caller, { id });
   const kept = (desk: Desk) =>
-    ledger.database.rows<KeptDocumentRow>(`select * from kept_documents where account_id = ${desk.account.id}`);
+    ledger.database.rows<ArchivedDocumentRow>(`select * from kept_documents where account_id = ${desk.account.id}`);
   const rename = (desk: Desk, name: string) =>
     call(ledger.testApp.app.services, desk.caller, CATALOG.updateBusiness, { name });
 
@@ -100,19 +100,19 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     const { clock } = ledger.testApp;
-    await keepDueDocuments(freshServices());
+    await archiveDueDocuments(freshServices());
     expect(await kept(desk)).toMatchObject([{ sha256: null, attempts: 0 }]);
     clock.advance(SOON_MS);
     // Documents of other tests may be due before it.
     for (let round = 0; round < 20 && (await kept(desk))[0]?.sha256 === null; round++) {
-      await keepDueDocuments(freshServices());
+      await archiveDueDocuments(freshServices());
     }
     const [row] = await kept(desk);
     expect(row).toMatchObject({ next_attempt_at: null, kept_at: clock.now(), attempts: 1 });
     expect(row?.sha256).toBe(digestOf(row?.bytes ?? new Uint8Array()));
     expect(await desk.run('getInvoice', { id })).toMatchObject({ pdf_sha256: row?.sha256 });
     expect((await original(desk, id)).sha256).toBe(row?.sha256);
-    expect(await ledger.testApp.app.services.store.keptDocuments.isDue(clock.now())).toBe(false);
+    expect(await ledger.testApp.app.services.store.archivedDocuments.isDue(clock.now())).toBe(false);
   });
 
   test('a worker that dies before it is kept loses nothing: it is due again after its lease', async () => {
@@ -124,14 +124,14 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     const lease = 600_000;
     // Claimed, and then nothing: the process is gone.
     const claimed = await store.transaction((tx) =>
-      tx.keptDocuments.claimDue({ now: clock.now(), leaseUntil: (clock.now() + lease) as never }, 50),
+      tx.archivedDocuments.claimDue({ now: clock.now(), leaseUntil: (clock.now() + lease) as never }, 50),
     );
     expect(claimed.map(({ account_id }) => account_id)).toContain(desk.account.id);
-    await keepDueDocuments(freshServices());
+    await archiveDueDocuments(freshServices());
     expect(await kept(desk)).toMatchObject([{ sha256: null }]);
     clock.advance(lease);
     for (let round = 0; round < 20 && (await kept(desk))[0]?.sha256 === null; round++) {
-      await keepDueDocuments(freshServices());
+      await archiveDueDocuments(freshServices());
     }
     expect(await kept(desk)).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), attempts: 2 }]);
   });
@@ -142,10 +142,10 @@ describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) =>
     const { clock } = ledger.testApp;
     clock.advance(SOON_MS);
     const broken: Services = { ...freshServices(), pdfs: { printed: () => Promise.reject(new Error('no fonts')) } };
-    await expect(keepDueDocuments(broken)).rejects.toThrow('rows failed');
+    await expect(archiveDueDocuments(broken)).rejects.toThrow('rows failed');
     expect(await kept(desk)).toMatchObject([{ sha256: null, attempts: 1, next_attempt_at: clock.now() + 5_000 }]);
     clock.advance(5_000);
-    await keepDueDocuments(freshServices());
+    await archiveDueDocuments(freshServices());
     expect(await kept(desk)).toMatchObject([{ sha256: expect.any(String), attempts: 2, next_attempt_at: null }]);
   });
 

@@ -3,9 +3,9 @@
  * the issue. Every later request gets the stored file, also after an upgrade changes the layout or the fonts.
  */
 import { createHash } from 'node:crypto';
+import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { AccountId } from '../../model/ids.ts';
-import type { KeptKind } from '../../model/kept-document.ts';
-import type { KeptDocumentRow } from '../../store/invoices/kept-documents.ts';
+import type { ArchivedDocumentRow } from '../../store/invoices/archived-documents.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Printed, PrintedKind, Printer } from './printer.ts';
@@ -17,55 +17,55 @@ declare module '../kernel/context.ts' {
 }
 
 /** `sha256` in hex. */
-export type Original = Printed & { readonly sha256: string };
+export type ArchivedPdf = Printed & { readonly sha256: string };
 
-export async function originalOf(
+export async function archivedPdf(
   services: Services,
   accountId: AccountId,
   kind: PrintedKind,
   subjectId: number,
-): Promise<Original> {
-  const row = await services.store.keptDocuments.find(accountId, kind, subjectId);
-  const kept = keptIn(row);
+): Promise<ArchivedPdf> {
+  const row = await services.store.archivedDocuments.find(accountId, kind, subjectId);
+  const kept = pdfIn(row);
   if (kept) return kept;
   const printed = await services.hooks.printers[kind](services, accountId, subjectId, row?.frozen ?? null);
   return services.store.transaction(async (tx) => {
     await tx.journal.lockAccount(accountId);
-    return keepOriginal(tx, services, { account_id: accountId, kind, subject_id: subjectId }, printed);
+    return archivePdf(tx, services, { account_id: accountId, kind, subject_id: subjectId }, printed);
   });
 }
 
 /** The stored PDF; it is not made now. */
-export async function keptOriginal(
+export async function findArchivedPdf(
   { store }: Services,
   accountId: AccountId,
-  kind: KeptKind,
+  kind: ArchivedKind,
   subjectId: number,
-): Promise<Original | undefined> {
-  return keptIn(await store.keptDocuments.find(accountId, kind, subjectId));
+): Promise<ArchivedPdf | undefined> {
+  return pdfIn(await store.archivedDocuments.find(accountId, kind, subjectId));
 }
 
-type Key = Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id'>;
+type Key = Pick<ArchivedDocumentRow, 'account_id' | 'kind' | 'subject_id'>;
 
 /**
  * Stores the PDF and returns the stored one, which another process may have stored first. Call it under the account's
  * lock.
  */
-export async function keepOriginal(
+export async function archivePdf(
   tx: Queries,
   { clock }: Pick<Services, 'clock'>,
   key: Key,
   { filename, bytes }: Printed,
-): Promise<Original> {
+): Promise<ArchivedPdf> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const row = { ...key, filename, frozen: null, kept_at: clock.now(), sha256, bytes };
-  if (await tx.keptDocuments.keep(row)) return { filename, bytes, sha256 };
-  const first = keptIn(await tx.keptDocuments.find(key.account_id, key.kind, key.subject_id));
+  if (await tx.archivedDocuments.archive(row)) return { filename, bytes, sha256 };
+  const first = pdfIn(await tx.archivedDocuments.find(key.account_id, key.kind, key.subject_id));
   if (!first) throw new Error(`the ${key.kind} ${key.subject_id} was neither kept nor found`);
   return first;
 }
 
-function keptIn(row: KeptDocumentRow | undefined): Original | undefined {
+function pdfIn(row: ArchivedDocumentRow | undefined): ArchivedPdf | undefined {
   if (!row || row.bytes === null || row.sha256 === null) return undefined;
   return { filename: row.filename, bytes: row.bytes, sha256: row.sha256 };
 }

@@ -1,31 +1,32 @@
 /** The PDF of a credit note, made once, because a note never changes (R81, R85). */
+
+import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import type { CreditLine } from '../../model/credit.ts';
 import { addMs } from '../../model/dates.ts';
 import type { TaxLine } from '../../model/invoice-sums.ts';
-import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { CreditNoteTableRow } from '../../store/invoices/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
+import type { Printer } from '../archive/printer.ts';
 import { creditNoteContent } from '../invoices/einvoice/content.ts';
 import { facturX } from '../invoices/einvoice/state.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { partiesOf } from '../invoices/parties.ts';
 import { pdfNameOf, printPdf, termsOf } from '../invoices/print-invoice.ts';
 import type { Context } from '../kernel/context.ts';
-import type { Printer } from '../originals/printer.ts';
 
 /** In the transaction that makes the note. Everything that is printed is kept in its row and that of its invoice. */
-export function freezeCreditNote(tx: Queries, ctx: Context, note: CreditNoteTableRow): Promise<void> {
-  return tx.keptDocuments.freeze({
+export function snapshotCreditNote(tx: Queries, ctx: Context, note: CreditNoteTableRow): Promise<void> {
+  return tx.archivedDocuments.storeSnapshot({
     account_id: note.account_id,
     kind: 'credit_note',
     subject_id: note.id,
     filename: pdfNameOf(note.credit_note_number),
     frozen: null,
-    next_attempt_at: addMs(ctx.now(), KEPT_AFTER_MS),
+    next_attempt_at: addMs(ctx.now(), ARCHIVED_AFTER_MS),
   });
 }
 
-export const printOriginalCreditNote: Printer = async (services, accountId, id) => {
+export const printArchivedCreditNote: Printer = async (services, accountId, id) => {
   const { store } = services;
   const note = await store.creditNotes.find(accountId, { id });
   const invoice = note && (await store.invoices.find(accountId, { id: note.invoice_id }));

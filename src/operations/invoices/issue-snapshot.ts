@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 
 /** `paidAt`: null unless it was issued for money that had come already. */
-export type Frozen = {
+export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
   // Absent in invoices issued before R86 was revised.
@@ -25,8 +25,8 @@ export type Paying = { readonly reference: string | null; readonly paid: number 
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;
   if (number === null) return { reference: null, paid: 0 };
-  const kept = await db.keptDocuments.frozen(accountId, 'invoice', id);
-  const { reference = number, paid = 0 } = kept === null ? {} : (JSON.parse(kept) as Frozen);
+  const kept = await db.archivedDocuments.snapshot(accountId, 'invoice', id);
+  const { reference = number, paid = 0 } = kept === null ? {} : (JSON.parse(kept) as IssueSnapshot);
   return { reference, paid };
 }
 

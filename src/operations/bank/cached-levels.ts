@@ -20,17 +20,17 @@ export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly booked
 declare module '../kernel/context.ts' {
   interface Services {
     /** Levels of open entries of bank statements (R89). */
-    readonly bankLevels: KeptLevels;
+    readonly bankLevels: CachedLevels;
   }
 }
 
 /** `kept`: by account, revision and days. `underWay`: computations that concurrent calls wait for together. */
-export type KeptLevels = {
+export type CachedLevels = {
   readonly kept: LRUCache<string, readonly LeveledEntry[]>;
   readonly underWay: Map<string, Promise<readonly LeveledEntry[]>>;
 };
 
-export function keptLevels(): KeptLevels {
+export function cachedLevels(): CachedLevels {
   const sizeCalculation = (entries: readonly LeveledEntry[], key: string) =>
     2 * key.length + ENTRY_BYTES * (1 + entries.length);
   return { kept: new LRUCache({ maxSize: BYTES_MAX, sizeCalculation }), underWay: new Map() };
