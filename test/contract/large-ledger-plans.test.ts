@@ -167,13 +167,13 @@ const ASKED: Readonly<Record<string, Asked>> = {
     byStatistics: true,
   },
   'what was given back of all payments': {
-    ask: (db) => paymentLists(db).givenBack(account, {}),
+    ask: (db) => paymentLists(db).refundedSums(account, {}),
     by: /COVERING INDEX payments_given_back/,
     byStatistics: true,
   },
   'what was given back of the payments of a period, status and method': {
     ask: (db) =>
-      paymentLists(db).givenBack(account, {
+      paymentLists(db).refundedSums(account, {
         status: 'paid',
         method: 'cash',
         from: 5 as Instant,
@@ -183,7 +183,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
     byStatistics: true,
   },
   'what was given back of the payments of a few customers': {
-    ask: (db) => paymentLists(db).givenBack(account, { status: 'paid', customer: { ids: [customer, other] } }),
+    ask: (db) => paymentLists(db).refundedSums(account, { status: 'paid', customer: { ids: [customer, other] } }),
     by: /payments_by_customer|payments_given_back/,
     byStatistics: true,
   },

@@ -63,7 +63,7 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
           a.currency === b.currency ? a.testmode - b.testmode : a.currency < b.currency ? -1 : 1;
         const found = await payments.sumsOfPeriod(account.id, filter);
         expect([...found].sort(order), JSON.stringify(filter)).toEqual([...byRows].sort(order));
-        const back = await payments.givenBack(account.id, filter);
+        const back = await payments.refundedSums(account.id, filter);
         for (const currency of CURRENCIES) {
           const rows = inPeriod.filter(
             (row) =>

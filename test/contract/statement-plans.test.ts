@@ -15,7 +15,7 @@ test.each(ENGINES)('no query of a statement looks at all rows of a table (%s)', 
   const days = { from: '2026-01-01' as LocalDate, to: '2026-03-31' as LocalDate };
   const period = { ...days, start: 1 as Instant, end: 2 as Instant };
   const queries = await compiled(engine, async (db) => {
-    const { opening, during, beyondDue } = statementQueries(db);
+    const { opening, during, overpayments: beyondDue } = statementQueries(db);
     await opening(account, customer, period);
     await during(account, customer, period, 100);
     await beyondDue(account, customer);

@@ -520,7 +520,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
   statements: {
     opening: (tx, stranger, fixtures) => tx.statements.opening(stranger, fixtures.customer, everDay),
     during: (tx, stranger, fixtures) => tx.statements.during(stranger, fixtures.customer, everDay, 100),
-    beyondDue: (tx, stranger, fixtures) => tx.statements.beyondDue(stranger, fixtures.customer),
+    overpayments: (tx, stranger, fixtures) => tx.statements.overpayments(stranger, fixtures.customer),
     openToPay: (tx, stranger, fixtures) =>
       tx.statements
         .openToPay(stranger, fixtures.customer)

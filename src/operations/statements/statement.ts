@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate, startOfDay } from '../../model/dates.ts';
-import { beyondDueMovements } from '../../model/given-back.ts';
 import { toMajor } from '../../model/money.ts';
+import { overpaymentMovements } from '../../model/overpayment.ts';
 import {
   dayOf,
   type Movement,
@@ -14,7 +14,7 @@ import {
   statementOf,
 } from '../../model/statement.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
-import type { BeyondDueRow, StatementPeriod } from '../../store/invoices/statements.ts';
+import type { OverpaymentRow, StatementPeriod } from '../../store/invoices/statements.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { DateField } from '../kernel/fields.ts';
@@ -83,7 +83,7 @@ export async function statementIn(
   const { opening, during, beyond } = await ctx.store.consistent(async ({ statements }) => ({
     opening: await statements.opening(ctx.account.id, customer.id, period),
     during: await statements.during(ctx.account.id, customer.id, period, linesMax + 1),
-    beyond: (await statements.beyondDue(ctx.account.id, customer.id)).flatMap(movementsBeyondDue),
+    beyond: (await statements.overpayments(ctx.account.id, customer.id)).flatMap(movementsOfOverpayment),
   }));
   if (during.length > linesMax) {
     const message = `must be later: the statement would have more than ${linesMax.toLocaleString('en')} lines`;
@@ -104,9 +104,9 @@ function isBefore(one: Movement, { from }: StatementPeriod, zone: Parameters<typ
   return dayOf(one, zone) < from;
 }
 
-function movementsBeyondDue({ leaving, overpaid, surplus, returnedAt, ...own }: BeyondDueRow): Movement[] {
+function movementsOfOverpayment({ leaving, overpaid, surplus, returnedAt, ...own }: OverpaymentRow): Movement[] {
   const no = { date: null, credit_note_id: null, credit_note_number: null };
-  return beyondDueMovements({ overpaid, surplus, returnedAt }, leaving).map((one) => ({ ...own, ...one, ...no }));
+  return overpaymentMovements({ overpaid, surplus, returnedAt }, leaving).map((one) => ({ ...own, ...one, ...no }));
 }
 
 export function presentHead({ id, name, email, company }: CustomerRow, { from, to }: Period) {

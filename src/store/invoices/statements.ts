@@ -5,8 +5,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { BeyondDue, Leaving } from '../../model/given-back.ts';
 import type { AccountId, CustomerId, PaymentId } from '../../model/ids.ts';
+import type { Overpayment, RefundOrChargeback } from '../../model/overpayment.ts';
 import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
@@ -20,11 +20,11 @@ export type StatementPeriod = {
 };
 
 /** A payment with money beyond what was due, with what has left of it. */
-export type BeyondDueRow = Omit<
+export type OverpaymentRow = Omit<
   Movement,
   'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
 > &
-  BeyondDue & { readonly payment_id: PaymentId; readonly leaving: readonly Leaving[] };
+  Overpayment & { readonly payment_id: PaymentId; readonly leaving: readonly RefundOrChargeback[] };
 
 /** Fields that every movement has of its invoice. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
@@ -133,7 +133,7 @@ export function statementQueries(db: Database) {
     },
 
     /** Payments that brought more than was due, or whose money came back when nothing was due; few, and read whole. */
-    async beyondDue(accountId: AccountId, customerId: CustomerId): Promise<BeyondDueRow[]> {
+    async overpayments(accountId: AccountId, customerId: CustomerId): Promise<OverpaymentRow[]> {
       const payments = await db
         .selectFrom('invoices as i')
         .innerJoin('payments as p', 'p.invoice_id', 'i.id')

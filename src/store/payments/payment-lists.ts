@@ -33,7 +33,7 @@ export type PaymentPlace = { readonly at: number; readonly id: number };
 export type PaymentSum = Record<'amount' | 'fee' | 'count' | 'received', number> & { currency: PaymentRow['currency'] };
 
 /** Money that left the payments of a filter again. */
-export type GivenBack = { currency: PaymentRow['currency']; refunded: number; charged_back: number };
+export type RefundedSums = { currency: PaymentRow['currency']; refunded: number; charged_back: number };
 
 export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
 type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
@@ -171,7 +171,7 @@ export function paymentLists(db: Database) {
      * given money back (D-670). Status and method are compared afterwards, or SQLite would use their index and read all
      * payments of one status.
      */
-    async givenBack(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<GivenBack[]> {
+    async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db
         .selectFrom('payments')
         .$if(partOf(filter.description) !== undefined, (q) =>

@@ -7,11 +7,11 @@ import { takesLong } from '../engine/long-reads.ts';
 import { partOf, rarestGrams } from '../engine/text-search.ts';
 import type { PaymentFilter } from './payment-filters.ts';
 import {
-  type GivenBack,
   type ListedPaymentRow,
   type PaymentPlace,
   type PaymentTotal,
   paymentLists,
+  type RefundedSums,
 } from './payment-lists.ts';
 
 export function paymentPages(db: Database) {
@@ -46,7 +46,7 @@ export function paymentPages(db: Database) {
     ): Promise<{
       readonly rows: ListedPaymentRow[];
       readonly sums: readonly PaymentTotal[];
-      readonly givenBack: readonly GivenBack[];
+      readonly givenBack: readonly RefundedSums[];
     }> {
       // What is left has an index in the order of time, and kept sums.
       const { status: _, from: __, until: ___, ...others } = given;
@@ -56,7 +56,7 @@ export function paymentPages(db: Database) {
       const count = found.reduce((all, sum) => all + sum.count, 0);
       return {
         sums: found,
-        givenBack: await lists.givenBack(accountId, filter),
+        givenBack: await lists.refundedSums(accountId, filter),
         rows: count === 0 ? [] : await lists.listByTime(accountId, filter, { ...page, count }),
       };
     },

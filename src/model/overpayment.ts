@@ -5,9 +5,9 @@
 import type { Instant } from './dates.ts';
 import type { Outflow } from './outflow.ts';
 
-export type Leaving = Outflow & { readonly kind: 'refund' | 'chargeback'; readonly at: Instant };
+export type RefundOrChargeback = Outflow & { readonly kind: 'refund' | 'chargeback'; readonly at: Instant };
 
-export type BeyondDue = {
+export type Overpayment = {
   /** The part that exceeded the amount due when it was paid. */
   readonly overpaid: number;
   /** The part that a dispute had taken and that came back when nothing was due any more. */
@@ -16,7 +16,7 @@ export type BeyondDue = {
   readonly returnedAt: Instant;
 };
 
-export type BeyondDueMovement = {
+export type OverpaymentMovement = {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly at: Instant;
   /** Above zero: it left. */
@@ -27,11 +27,11 @@ export type BeyondDueMovement = {
  * Overpaid money leaves first (`outflow.ts`): what leaves is counted against it, in the order of time, until all of it
  * has left.
  */
-export function beyondDueMovements(
-  { overpaid, surplus, returnedAt }: BeyondDue,
-  leaving: readonly Leaving[],
-): BeyondDueMovement[] {
-  const movements: BeyondDueMovement[] = [];
+export function overpaymentMovements(
+  { overpaid, surplus, returnedAt }: Overpayment,
+  leaving: readonly RefundOrChargeback[],
+): OverpaymentMovement[] {
+  const movements: OverpaymentMovement[] = [];
   if (surplus > 0) movements.push({ kind: 'chargeback_reversed', at: returnedAt, amount: -surplus });
   let [fromTarget, fromSurplus] = [0, 0];
   for (const { kind, at, amount, from_surplus } of [...leaving].sort((a, b) => a.at - b.at)) {
