@@ -181,7 +181,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       await runWorker({ services, log, counts, handlers: HANDLERS }, signal);
     },
     close: async () => {
-      await services.handOvers.ended();
+      await services.mailDispatch.ended();
       await mail.close();
       await services.webhooks.close();
       await services.clientDocuments.close();

@@ -31,7 +31,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     { pdfCache },
     { tokenCache },
     { unreadableSecret },
-    { handOvers },
+    { mailDispatch },
     { HOOKS },
   ] = await Promise.all([
     import('./operations/kernel/response-cache.ts'),
@@ -40,7 +40,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/authenticate.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
-    import('./operations/mails/dispatch.ts'),
+    import('./operations/mails/mail-dispatch.ts'),
     import('./operations/hooks.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
@@ -49,7 +49,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     store: { ...store, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
     clock,
     mail,
-    handOvers: handOvers(),
+    mailDispatch: mailDispatch(),
     hooks: HOOKS,
     addresses: { baseUrl, apiUrl, linkUrl },
     instance: given.instance,

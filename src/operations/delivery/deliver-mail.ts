@@ -14,7 +14,7 @@ import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import type { Services } from '../kernel/context.ts';
-import type { MailEnd } from '../mails/dispatch.ts';
+import type { MailEnd } from '../mails/mail-dispatch.ts';
 import { bodyToSend } from '../mails/sealed-content.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf } from './attachments.ts';

@@ -2,7 +2,7 @@
 import { formatInstant } from '../../model/dates.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
-import type { MailEnd } from './dispatch.ts';
+import type { MailEnd } from './mail-dispatch.ts';
 
 export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }
@@ -16,11 +16,11 @@ export type SendResult =
 
 /**
  * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold the call
- * (`dispatch.ts`); what cannot leave now is tried again by the worker.
+ * (`mail-dispatch.ts`); what cannot leave now is tried again by the worker.
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
-  const end = await ctx.handOvers
+  const end = await ctx.mailDispatch
     .run((atServer) => ctx.hooks.deliverMail(ctx, mail.id, atServer))
     .catch((): MailEnd => ({ outcome: 'queued' }));
   if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };

@@ -11,10 +11,10 @@ import { toMajor } from '../../model/money.ts';
 import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
 import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
 import type { Context } from '../kernel/context.ts';
-import { incomplete, noticeOf } from './notice.ts';
+import { dunningNoticeOf, incomplete } from './dunning-notice.ts';
 import { type Plan, type PlannedReminder, planReminders, type ReminderOptions } from './plan.ts';
 import type { RemindedManyData } from './reminded-many.ts';
-import { type LetterState, sendPlanned, stateOf } from './send-planned.ts';
+import { type ReminderState, sendPlanned, stateOf } from './send-planned.ts';
 
 type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
 type Kept = Plan & { readonly options: ReminderOptions };
@@ -54,7 +54,7 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
   const open = plan.letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
   if (open.length > 0) {
     if (batch.expires_at <= ctx.now()) throw expired(known.size, plan);
-    const notice = await noticeOf(ctx.store, ctx, plan.options.deadline_days);
+    const notice = await dunningNoticeOf(ctx.store, ctx, plan.options.deadline_days);
     const refusal = plan.options.tone === 'formal' ? incomplete(notice) : null;
     if (refusal) throw refusal;
     await sendPlanned(ctx, open, { code: batch.code, notice, message: plan.options.message });
@@ -113,7 +113,7 @@ async function outcomesOf({ store, account }: Context, code: Code): Promise<Outc
   return new Map(rows.map((row) => [row.invoice_id, row]));
 }
 
-type Presented = { readonly state: 'preview' | LetterState; readonly nextAllowedAt?: Instant | null };
+type Presented = { readonly state: 'preview' | ReminderState; readonly nextAllowedAt?: Instant | null };
 
 function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   const outcome = outcomes.get(letter.invoiceId);
@@ -126,7 +126,7 @@ function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
 }
 
 function presentPlan(plan: Plan, presentedOf: (letter: PlannedReminder) => Presented) {
-  const results = plan.letters.map((letter) => presentLetter(letter, presentedOf(letter)));
+  const results = plan.letters.map((letter) => presentReminderMail(letter, presentedOf(letter)));
   const counts = { preview: 0, sent: 0, queued: 0, not_configured: 0, skipped: 0 };
   const totals = new Map<Currency, { count: number; amountDue: number }>();
   for (const [index, { outcome }] of results.entries()) {
@@ -147,7 +147,7 @@ function presentPlan(plan: Plan, presentedOf: (letter: PlannedReminder) => Prese
   };
 }
 
-function presentLetter(
+function presentReminderMail(
   letter: PlannedReminder,
   { state, nextAllowedAt = letter.nextAllowedAt }: Presented,
 ): RemindedManyData['results'][number] {

@@ -25,9 +25,9 @@ import { overdueMatch } from '../invoices/overdue.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
-import { letterOf } from './letter.ts';
+import { type DunningNotice, dunningNoticeOf } from './dunning-notice.ts';
 import { exceptionsOf, remindableNamed } from './named-invoices.ts';
-import { type Notice, noticeOf } from './notice.ts';
+import { reminderMailOf } from './reminder-mail.ts';
 
 /** Filters and wording that a caller asks for. */
 export type ReminderOptions = {
@@ -72,7 +72,7 @@ export type Plan = {
 
 type Planned = Plan & {
   /** For the tone `formal`. */
-  readonly notice: Notice | null;
+  readonly notice: DunningNotice | null;
   readonly match: CustomerMatchData | null;
 };
 
@@ -80,7 +80,7 @@ type Planned = Plan & {
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);
   const found = await ctx.store.consistent(async (tx) => {
-    const notice = await noticeOf(tx, ctx, options.deadline_days);
+    const notice = await dunningNoticeOf(tx, ctx, options.deadline_days);
     return {
       notice,
       ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, except, limit))),
@@ -190,7 +190,7 @@ function planned(
   ctx: Context,
   row: RemindableRow,
   options: ReminderOptions,
-  claim: Notice,
+  claim: DunningNotice,
   freeAt: Instant | undefined,
 ): PlannedReminder {
   const isFormal = options.tone === 'formal';
@@ -209,7 +209,7 @@ function planned(
     reminderNumber: row.reminders_sent + 1,
     tone,
     language,
-    subject: letterOf(ctx, row, wording).subject,
+    subject: reminderMailOf(ctx, row, wording).subject,
     currency: row.currency,
     amountDue: row.amount_due,
     daysOverdue: late,

@@ -18,7 +18,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { begunPlan } from './begin-plan.ts';
-import { isBeingPaid } from './letter.ts';
+import { isBeingPaid } from './reminder-mail.ts';
 
 export async function remindInvoices(services: Services): Promise<void> {
   await forEachOf(await services.store.accounts.withReminders(), (account) => remindFor(services, account));

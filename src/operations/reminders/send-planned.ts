@@ -13,14 +13,14 @@ import type { Context } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { addressFreeAt } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
-import { isBeingPaid, writeLetter } from './letter.ts';
-import type { Notice } from './notice.ts';
+import type { DunningNotice } from './dunning-notice.ts';
 import { type PlannedReminder, reasonOf } from './plan.ts';
+import { isBeingPaid, queueReminderMail } from './reminder-mail.ts';
 
 type Confirmed = {
   readonly code: Code;
   /** For letters in the tone `formal`. */
-  readonly notice: Notice;
+  readonly notice: DunningNotice;
   readonly message: string | undefined;
 };
 
@@ -78,7 +78,7 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { c
   const reason = await changeOf(tx, ctx, letter);
   if (reason) throw new Skipped(reason);
   const tone = letter.tone === 'formal' ? notice : letter.tone;
-  const written = await writeLetter(tx, ctx, id, { tone, language, message }, { force: false });
+  const written = await queueReminderMail(tx, ctx, id, { tone, language, message }, { force: false });
   const outcome = { code, invoice_id: id, account_id: ctx.account.id, mail_id: written.mail.id };
   const next_allowed_at = ctx.mail.configured ? nextAllowedAt(written.invoice.last_reminder_at) : null;
   if (!(await tx.reminderBatches.settle({ ...outcome, next_allowed_at, reason: null, created_at: ctx.now() })))
@@ -130,10 +130,10 @@ async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-export type LetterState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
+export type ReminderState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
 
 /** The state of a reminder now: the worker may have sent what was answered as queued. */
-export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): LetterState {
+export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): ReminderState {
   if (reason !== null) return { reason };
   switch (status) {
     case 'sent':

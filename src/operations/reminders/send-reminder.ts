@@ -23,8 +23,8 @@ import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
 import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { DeadlineDays, deadlineFaults } from './deadline.ts';
-import { IF_DRAFT, letterOf, tooSoon, unsubscribed, type Wording, writeLetter } from './letter.ts';
-import { incomplete, noticeOf, notOverdue } from './notice.ts';
+import { dunningNoticeOf, incomplete, notOverdue } from './dunning-notice.ts';
+import { IF_DRAFT, queueReminderMail, reminderMailOf, tooSoon, unsubscribed, type Wording } from './reminder-mail.ts';
 
 const Reminder = z.object({
   invoice_id: z.int(),
@@ -98,7 +98,7 @@ export const sendReminder = operation({
   if (early) throw early;
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id');
   const wording = {
-    tone: tone === 'formal' ? await noticeOf(ctx.store, ctx, deadline_days) : tone,
+    tone: tone === 'formal' ? await dunningNoticeOf(ctx.store, ctx, deadline_days) : tone,
     language: language ?? (await languageFor(ctx.store, customer)),
     message,
   };
@@ -129,7 +129,7 @@ async function refusalToSend(
 
 function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal: BillingError | null): ReminderData {
   return {
-    ...presentReminder(ctx, invoice, wording, letterOf(ctx, invoice, wording)),
+    ...presentReminder(ctx, invoice, wording, reminderMailOf(ctx, invoice, wording)),
     reminder_number: invoice.reminders_sent + 1,
     delivery: 'preview',
     next_allowed_at: instantText(tooSoonUntil(invoice.last_reminder_at, ctx.now())),
@@ -144,7 +144,7 @@ function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal:
 async function writeReminder(ctx: Context, seen: InvoiceRow, wording: Wording, force: boolean) {
   let mail: MailRow | undefined;
   const reminder = await ctx.write(async (tx) => {
-    const letter = await writeLetter(tx, ctx, seen.id, wording, { force });
+    const letter = await queueReminderMail(tx, ctx, seen.id, wording, { force });
     const { before, invoice, content, activity } = letter;
     mail = letter.mail;
     const { configured } = ctx.mail;

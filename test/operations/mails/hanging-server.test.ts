@@ -82,7 +82,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     await Promise.all([deliverDueMails(services()), deliverDueMails(neighbour.services)]);
     expect(server.offers(address)).toEqual([]);
     goOn();
-    await services().handOvers.ended();
+    await services().mailDispatch.ended();
     ledger.testApp.clock.advance(MINUTE_MS);
     await Promise.all([deliverDueMails(services()), deliverDueMails(neighbour.services)]);
     await neighbour.close();
@@ -124,12 +124,12 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
-  test('a mail whose hand-over ends after its call is settled by it, under the attempt that the call began', async () => {
+  test('a mail whose dispatch ends after its call is settled by it, under the attempt that the call began', async () => {
     const { desk, address, customer, mails } = await open();
     const { id } = await desk.invoice({ customer });
     expect(await desk.run('sendInvoice', { id })).toMatchObject({ delivery: 'queued' });
     goOn();
-    await services().handOvers.ended();
+    await services().mailDispatch.ended();
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }]);
     expect(await desk.run('getInvoice', { id })).toMatchObject({ sent_at: '2026-03-17T11:00:00.000Z' });
     expect(server.inbox(address)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     const { id } = await desk.invoice({ customer });
     await desk.run('sendInvoice', { id });
     await gate.shut();
-    await services().handOvers.ended();
+    await services().mailDispatch.ended();
     expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
     await gate.reopen();
     goOn();
@@ -152,7 +152,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  test('a process that closes waits for its hand-overs, so that their outcome is stored', async () => {
+  test('a process that closes waits for its dispatches, so that their outcome is stored', async () => {
     const { desk, address, customer, mails } = await open();
     const neighbour = await openNeighbour(ledger, settings());
     const { id } = await desk.invoice({ customer });
@@ -176,7 +176,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     expect([...first, ...rest].every(({ delivery }) => delivery === 'queued')).toBe(true);
     expect((await mails()).slice(25).every(({ attempts }) => attempts === 0)).toBe(true);
     goOn();
-    await services().handOvers.ended();
+    await services().mailDispatch.ended();
     await deliverDueMails(services());
     await deliverDueMails(services());
     expect([...server.inbox(address), ...server.inbox(other)]).toHaveLength(30);
@@ -188,7 +188,7 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     await call(services(), desk.caller, FOR_DASHBOARD.inviteMember, { email: address });
     expect(server.inbox(address)).toEqual([]);
     goOn();
-    await services().handOvers.ended();
+    await services().mailDispatch.ended();
     expect(server.inbox(address)).toHaveLength(1);
   });
 });

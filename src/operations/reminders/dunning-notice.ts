@@ -11,7 +11,7 @@ import { nameOf } from '../invoices/invoice.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 
-export type Notice = {
+export type DunningNotice = {
   readonly claimant: BusinessRow;
   readonly terms: readonly string[];
   /** Days from today to the last day to pay. */
@@ -19,11 +19,11 @@ export type Notice = {
 };
 
 /** The business as it is today: a notice names its present address, not that of the invoice. */
-export async function noticeOf(
+export async function dunningNoticeOf(
   db: Pick<Queries, 'businesses'>,
   { account }: Pick<ReadContext, 'account'>,
   deadlineDays: number = DEADLINE_DAYS.min,
-): Promise<Notice> {
+): Promise<DunningNotice> {
   const claimant = await db.businesses.find(account.id);
   const { collection_costs_text: costs, interest_text: interest } = claimant;
   return { claimant, terms: [costs, interest].filter((text) => text !== null), deadlineDays };
@@ -32,7 +32,7 @@ export async function noticeOf(
 const NEEDED = { legal_name: 'legal name', address: 'address', city: 'city', iban: 'IBAN' } as const;
 
 /** Null if the notice names everything that it must: the debtor has to know who claims, and where to pay. */
-export function incomplete({ claimant }: Notice): BillingError | null {
+export function incomplete({ claimant }: DunningNotice): BillingError | null {
   const missing = Object.entries(NEEDED).filter(([field]) => claimant[field as keyof typeof NEEDED] === null);
   const [first] = missing;
   if (!first) return null;

@@ -1,5 +1,5 @@
 /** One reminder mail: its wording, the reasons not to send it, and the change that counts it and queues it. */
-import { formalNotice } from '../../documents/mail/formal-notice.ts';
+import { dunningNoticeMail } from '../../documents/mail/dunning-notice.ts';
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import { BillingError } from '../../model/billing-error.ts';
@@ -19,11 +19,11 @@ import { mailWritten } from '../mails/mail-activity.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
-import type { Notice } from './notice.ts';
+import type { DunningNotice } from './dunning-notice.ts';
 
 export type Wording = {
   /** A tone, or the facts of a formal notice. */
-  readonly tone: UsualTone | Notice;
+  readonly tone: UsualTone | DunningNotice;
   readonly language: Language;
   readonly message: string | undefined;
 };
@@ -32,7 +32,7 @@ export const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
 /** `unsubscribeUrl`: for the customer alone, so answers show the mail without it. A formal notice never has one. */
-export function letterOf(
+export function reminderMailOf(
   ctx: Context,
   invoice: InvoiceRow,
   { tone, language, message }: Wording,
@@ -42,17 +42,17 @@ export function letterOf(
   if (typeof tone === 'object') {
     const lastDay = addDays(todayOf(ctx), tone.deadlineDays);
     const facts = { ...tone, invoiceDate: invoice.date, lastDay, reference: referenceOf(tone, invoice) };
-    return formalNotice(data, facts, message);
+    return dunningNoticeMail(data, facts, message);
   }
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
 }
 
 /** The payment reference of the account to pay to, as the pages of the invoice print it. */
-function referenceOf({ claimant }: Notice, { id, invoice_number: number }: InvoiceRow): string {
+function referenceOf({ claimant }: DunningNotice, { id, invoice_number: number }: InvoiceRow): string {
   return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
 
-type WrittenLetter = {
+type QueuedReminderMail = {
   /** The invoice before and after this reminder was counted. */
   readonly before: InvoiceRow;
   readonly invoice: InvoiceRow;
@@ -65,13 +65,13 @@ type WrittenLetter = {
  * Counts the reminder and writes its mail, in the caller's transaction. The invoice is read there: a payment may have changed
  * the amount due. Refuses an invoice that is no longer payable, or was reminded less than a day ago.
  */
-export async function writeLetter(
+export async function queueReminderMail(
   tx: Queries,
   ctx: Context,
   id: InvoiceRow['id'],
   wording: Wording,
   { force }: { readonly force: boolean },
-): Promise<WrittenLetter> {
+): Promise<QueuedReminderMail> {
   const at = ctx.now();
   const { configured } = ctx.mail;
   const isFormal = typeof wording.tone === 'object';
@@ -90,7 +90,7 @@ export async function writeLetter(
     kind: 'reminder',
     recipient: requireEmail(invoice, ctx),
     invoiceId: invoice.id,
-    content: letterOf(ctx, invoice, wording, stop.unsubscribeUrl),
+    content: reminderMailOf(ctx, invoice, wording, stop.unsubscribeUrl),
     ...stop,
     undo: {
       lastReminderAt: before.last_reminder_at,
@@ -105,7 +105,7 @@ export async function writeLetter(
   return {
     before,
     invoice,
-    content: letterOf(ctx, invoice, wording),
+    content: reminderMailOf(ctx, invoice, wording),
     mail,
     activity: {
       subject: { kind: 'invoice', id: invoice.id },

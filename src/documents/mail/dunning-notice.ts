@@ -6,9 +6,9 @@ import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Seller } from '../../model/parties.ts';
+import { NOTICE_WORDS } from './dunning-notice-words.ts';
 import { announced, collectionMail, dueOf, type InvoiceMailData, paymentMail } from './invoice-mails.ts';
 import type { MailContent } from './layout.ts';
-import { NOTICE_WORDS } from './notice-words.ts';
 import { MAIL_WORDS } from './words.ts';
 
 type Claimant = Pick<
@@ -36,7 +36,7 @@ type NoticeFacts = {
 };
 
 /** `message`: a paragraph of the seller's. */
-export function formalNotice(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
+export function dunningNoticeMail(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
   const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate, collection } = data;
   const { claimant, lastDay, terms } = facts;
   const words = NOTICE_WORDS[language];

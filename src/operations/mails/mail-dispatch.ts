@@ -1,5 +1,5 @@
 /**
- * Mails that a call gives to the mail server. The call waits a second; a slower hand-over goes on in the background and
+ * Mails that a call gives to the mail server. The call waits a second; a slower dispatch goes on in the background and
  * stores the outcome itself. It keeps its claim on the mail, so that the worker cannot send the mail a second time.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export type MailEnd =
 
 declare module '../kernel/context.ts' {
   interface Services {
-    readonly handOvers: HandOvers;
+    readonly mailDispatch: MailDispatch;
   }
   interface Hooks {
     /** Tries a queued mail once. Calls `atServer` when all that is left is up to the mail server. */
@@ -30,17 +30,17 @@ declare module '../kernel/context.ts' {
   }
 }
 
-export type HandOvers = {
+export type MailDispatch = {
   /** `deliver` calls its argument before it talks to the mail server. `late`: the server has not answered yet. */
   readonly run: (deliver: (atServer: () => void) => Promise<MailEnd>) => Promise<MailEnd | 'late'>;
   /**
-   * Resolves when no hand-over is running. Call it before the store closes: a mail whose outcome is not stored would be
+   * Resolves when no dispatch is running. Call it before the store closes: a mail whose outcome is not stored would be
    * sent twice.
    */
   readonly ended: () => Promise<void>;
 };
 
-export function handOvers(): HandOvers {
+export function mailDispatch(): MailDispatch {
   const running = new Set<Promise<unknown>>();
   let late = 0;
   return {
