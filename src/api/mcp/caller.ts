@@ -10,21 +10,21 @@ import { plain } from '../../tools/words.ts';
 import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 
 /** Passes through the SDK, which gives `authInfo` to the handlers. */
-type Carried = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };
+type RequestContext = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };
 
-export function carry(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
-  const carried: Carried = { caller, tools, isAsked: false };
-  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried } };
+export function withRequestContext(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
+  const context: RequestContext = { caller, tools, isAsked: false };
+  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried: context } };
 }
 
-export function carried(authInfo: unknown): Carried {
+export function requestContext(authInfo: unknown): RequestContext {
   const found = (authInfo as AuthInfo | undefined)?.extra?.carried;
   if (!found) throw new Error('an MCP request was served without a caller');
-  return found as Carried;
+  return found as RequestContext;
 }
 
 /** In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote. */
-export function nextCaller(from: Carried): Caller {
+export function nextCaller(from: RequestContext): Caller {
   const { caller, isAsked } = from;
   from.isAsked = true;
   return isAsked ? { ...caller, revision: null } : caller;

@@ -16,7 +16,7 @@ import { bearerToken } from '../http/authenticate.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
-import { asAssistant, carried, carry, nextCaller, scopesOfTools, stepUp } from './caller.ts';
+import { asAssistant, nextCaller, requestContext, scopesOfTools, stepUp, withRequestContext } from './caller.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -73,7 +73,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
     options.sessionLimits,
   );
-  const handler = () => createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+  const handler = () =>
+    createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).tools), { onerror: report });
   const mcp = handler();
   // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of REST.
   const calls = handler();
@@ -84,7 +85,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     if (!isModern(request) && (await isAnsweredAlone(request, body))) {
-      return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
+      return answerAlone(serverWith(requestContext(from.authInfo).tools), request, from.authInfo, body);
     }
     const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
     return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
@@ -140,9 +141,9 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
       {
         tools,
         version,
-        scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
+        scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
-          localService(services, asAssistant(nextCaller(carried(context.authInfo)), context), log),
+          localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),
       },
       extension,
     );
@@ -164,7 +165,7 @@ function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
   const request = filterIn(url);
   const tools = select(request);
   const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
-  return { caller, tools, from: { owner, filter: request, authInfo: carry(caller, tools) } };
+  return { caller, tools, from: { owner, filter: request, authInfo: withRequestContext(caller, tools) } };
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';
