@@ -93,7 +93,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['PATCH', 'gateways/providers/mollie-steps.test.ts', 'is what an open payment is paid by from now on'],
     ['late mandates', 'operations/providers/reported.test.ts', 'a mandate that comes days after the first payment'],
     ['cancelling closes the page', 'operations/providers/going-live.test.ts', 'cancelling an invoice closes the page'],
-    ['whole characters', 'gateways/providers/fitting.test.ts', 'it.each'],
+    ['whole characters', 'gateways/providers/shortened.test.ts', 'it.each'],
   ],
   '10 a person has what their e-mail address has proved': [
     ['the attack', 'web/dashboard/identity.test.ts', 'what an invited stranger set up under an address ends'],

@@ -1,6 +1,6 @@
 /** The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`. */
 import type { Prompt } from '@modelcontextprotocol/server';
-import type { StandsOn } from './visible-tools.ts';
+import type { NeedsTools } from './visible-tools.ts';
 
 /** How the values of an argument are completed. */
 export type Completes = 'customer name' | 'month';
@@ -12,7 +12,7 @@ type Argument = {
   readonly completes?: Completes;
 };
 
-export type ListedPrompt = StandsOn & {
+export type ListedPrompt = NeedsTools & {
   readonly name: 'chase_overdue' | 'month_end_summary' | 'new_invoice';
   readonly title: string;
   readonly description: string;

@@ -2,9 +2,9 @@
  * The resources as clients see them. This table only lists them; `read-resource.ts` answers, and is loaded with the
  * first read.
  */
-import type { StandsOn } from './visible-tools.ts';
+import type { NeedsTools } from './visible-tools.ts';
 
-export type ListedResource = StandsOn & {
+export type ListedResource = NeedsTools & {
   readonly name: 'stats' | 'invoice' | 'customer';
   /** With a variable in braces, a template (RFC 6570): one resource for each value. */
   readonly uri: string;

@@ -24,7 +24,7 @@ import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt }
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
 import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
-import { fitting, type StandsOn } from './visible-tools.ts';
+import { type NeedsTools, withVisibleTools } from './visible-tools.ts';
 
 /** The first version of the protocol without a handshake. */
 export const MODERN = '2026-07-28';
@@ -132,9 +132,9 @@ function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) 
   const contextOf = (context: ServerContext) => callContext(server, context);
   const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
   const serviceOf = async (context: ServerContext) => serviceFor(contextOf(context));
-  const skillsFor = async (context: ServerContext) => fitting(allSkills(), await shown(context));
-  const among = async <Thing extends StandsOn>(things: readonly Thing[], context: ServerContext) =>
-    fitting(things, await shown(context));
+  const skillsFor = async (context: ServerContext) => withVisibleTools(allSkills(), await shown(context));
+  const among = async <Thing extends NeedsTools>(things: readonly Thing[], context: ServerContext) =>
+    withVisibleTools(things, await shown(context));
 
   const handlers = {
     'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),

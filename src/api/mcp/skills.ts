@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import type { ToolName } from '../../tools/table.ts';
-import type { StandsOn } from './visible-tools.ts';
+import type { NeedsTools } from './visible-tools.ts';
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
 const SKILL_SCHEME = 'skill://';
@@ -23,7 +23,7 @@ export type Skill = {
   readonly resources: readonly { readonly uri: string; readonly digest: string; readonly size: number }[];
 };
 
-export type ListedSkill = StandsOn & { readonly skill: Skill };
+export type ListedSkill = NeedsTools & { readonly skill: Skill };
 
 /** From `src/api/mcp` and from `dist/api/mcp` alike. */
 const TOOLS = new URL('../../../tools/', import.meta.url);

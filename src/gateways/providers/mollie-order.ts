@@ -14,8 +14,8 @@ import type { PaymentMethod } from '../../model/payment.ts';
 import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
 import { looksPublic } from '../public-addresses.ts';
 import { exactly } from './exactly.ts';
-import { fitting } from './fitting.ts';
 import { amountOf } from './mollie-amount.ts';
+import { shortened } from './shortened.ts';
 
 /** The package's enumerations as plain strings, as they are sent. */
 type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extract<T[P], string>}` };
@@ -99,7 +99,7 @@ export function refundBody({ key, amount, currency }: ProviderRefund): RefundBod
 function commonBody(order: PaymentOrder | MandateCharge) {
   return {
     amount: amountOf(order.amount, order.currency),
-    description: fitting(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
+    description: shortened(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
     metadata: { attempt_key: order.key },
     // Mollie refuses the payment if it cannot call the address.
     ...(looksPublic(new URL(order.callbackUrl).hostname) ? { webhookUrl: order.callbackUrl } : {}),

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
 import { exactly } from './exactly.ts';
-import { fitting } from './fitting.ts';
+import { shortened } from './shortened.ts';
 import { stripeAmount } from './stripe-amount.ts';
 import { splitMandate } from './stripe-mandate.ts';
 
@@ -80,7 +80,7 @@ export function chargeParams(charge: MandateCharge): Stripe.PaymentIntentCreateP
     off_session: true,
     confirm: true,
     metadata: { attempt_key: charge.key },
-    ...(charge.description ? { description: fitting(charge.description, DESCRIPTION_LENGTH_MAX) } : {}),
+    ...(charge.description ? { description: shortened(charge.description, DESCRIPTION_LENGTH_MAX) } : {}),
   });
 }
 
@@ -106,14 +106,14 @@ function priceOf({ amount, currency, description }: PaymentOrder) {
   return {
     currency: currency.toLowerCase(),
     unit_amount: stripeAmount(amount, currency),
-    product_data: { name: fitting(description, NAME_LENGTH_MAX) || 'Payment' },
+    product_data: { name: shortened(description, NAME_LENGTH_MAX) || 'Payment' },
   };
 }
 
 function intentData({ key, description, capture, mandate }: PaymentOrder): IntentData {
   return exactly<IntentData>()({
     metadata: { attempt_key: key },
-    ...(description ? { description: fitting(description, DESCRIPTION_LENGTH_MAX) } : {}),
+    ...(description ? { description: shortened(description, DESCRIPTION_LENGTH_MAX) } : {}),
     ...(capture === 'manual' ? { capture_method: 'manual' as const } : {}),
     ...(mandate ? { setup_future_usage: 'off_session' as const } : {}),
   });

@@ -4,7 +4,7 @@
  * Cuts between whole characters (grapheme clusters): half an emoji makes a client throw. The length is counted in UTF-16
  * units, which are never fewer than the characters that a provider counts.
  */
-export function fitting(text: string, lengthMax: number): string {
+export function shortened(text: string, lengthMax: number): string {
   const whole = text.toWellFormed();
   if (whole.length <= lengthMax) return whole;
   let end = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitting } from '../../../src/gateways/providers/fitting.ts';
+import { shortened } from '../../../src/gateways/providers/shortened.ts';
 
 it.each([
   ['as it is', 255, 'as it is'],
@@ -12,6 +12,6 @@ it.each([
   ['👩‍👩‍👧‍👦', 5, ''],
   ['half \ud83d', 255, 'half \ufffd'],
 ])('%j in %i is %j', (text, length, seen) => {
-  expect(fitting(text, length)).toBe(seen);
-  expect(() => encodeURIComponent(fitting(text, length))).not.toThrow();
+  expect(shortened(text, length)).toBe(seen);
+  expect(() => encodeURIComponent(shortened(text, length))).not.toThrow();
 });
