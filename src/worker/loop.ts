@@ -36,7 +36,7 @@ async function repeat(
   while (!signal.aborted) {
     try {
       if (task.checksKey || services.secrets.state().ok)
-        await services.store.asTenant({ lane: 'tasks' }, () => task.run(services, worker, signal));
+        await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
       // If the database's surroundings failed, the log has a plain reason.
       const err = services.store.unavailable(error)?.cause ?? error;

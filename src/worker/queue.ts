@@ -49,7 +49,7 @@ export async function runQueue(
     // With a wrong secret key every job would fail, and some would be given up, so none is claimed: a worker with the
     // right key takes them.
     if (limit === 0 || !services.secrets.state().ok) return true;
-    const jobs = await services.store.asTenant({ lane: 'tasks' }, () =>
+    const jobs = await services.store.asTenant({ tenant: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),
     );
     for (const job of jobs) begin(job);
@@ -75,7 +75,7 @@ export async function runQueue(
   function begin(job: Job): void {
     running.lanes.set(job.lane, (running.lanes.get(job.lane) ?? 0) + 1);
     const task = services.store
-      .asTenant({ lane: `${kind.name} ${job.lane}` }, () => run(job))
+      .asTenant({ tenant: `${kind.name} ${job.lane}` }, () => run(job))
       .finally(() => {
         running.tasks.delete(task);
         const left = (running.lanes.get(job.lane) ?? 1) - 1;

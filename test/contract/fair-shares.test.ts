@@ -105,7 +105,7 @@ test('long searches of one account leave connections for the searches of another
   const { store } = ledger.testApp.app.services;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const search = (desk: Desk, until?: Promise<void>) =>
-    store.asTenant({ lane: desk.account.id }, () =>
+    store.asTenant({ tenant: desk.account.id }, () =>
       store.batch(async (tx) => {
         await until;
         return tx.customers.count(desk.account.id, {});

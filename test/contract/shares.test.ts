@@ -1,19 +1,19 @@
 // A share of a pool of connections (D-440): no account holds them all, and free ones go to the accounts in turn.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
-import { type Lane, poolQuota } from '../../src/store/engine/pool-quota.ts';
+import { poolQuota, type Tenant } from '../../src/store/engine/pool-quota.ts';
 import { divided } from '../../src/store/engine/postgres.ts';
 
-const TERMS = { places: 4, each: 2, waitMs: 1_000 };
+const TERMS = { slots: 4, each: 2, waitMs: 1_000 };
 
-/** Asks for a place; `entered` has the lanes in the order in which they got one. */
+/** Asks for a place; `entered` has the tenants in the order in which they got one. */
 function openShares(terms = TERMS) {
   const take = poolQuota(terms);
-  const entered: Lane[] = [];
+  const entered: Tenant[] = [];
   const leaves: ((inVain?: boolean) => void)[] = [];
-  const enter = async (lane: Lane) => {
-    const leave = await take(lane);
-    entered.push(lane);
+  const enter = async (tenant: Tenant) => {
+    const leave = await take(tenant);
+    entered.push(tenant);
     leaves.push(leave);
     return leave;
   };
@@ -22,11 +22,11 @@ function openShares(terms = TERMS) {
 
 const settled = () => new Promise((resolve) => process.nextTick(() => queueMicrotask(() => resolve(undefined))));
 
-describe('a pool of 4 places, 2 for each lane', () => {
+describe('a pool of 4 slots, 2 for each tenant', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('64 calls of one account hold 2 places, and others enter at once', async () => {
+  test('64 calls of one account hold 2 slots, and others enter at once', async () => {
     const { enter, entered } = openShares();
     const flood = Array.from({ length: 64 }, () => enter(1).catch(() => undefined));
     await settled();
@@ -38,9 +38,9 @@ describe('a pool of 4 places, 2 for each lane', () => {
     await Promise.all(flood);
   });
 
-  test('free places go to the waiting lanes in turn, and within a lane to who came first', async () => {
-    const { enter, entered, leaves } = openShares({ ...TERMS, places: 2 });
-    for (const lane of [1, 1, 1, 1, 1, 2, 2, 3]) void enter(lane);
+  test('free slots go to the waiting tenants in turn, and within a tenant to who came first', async () => {
+    const { enter, entered, leaves } = openShares({ ...TERMS, slots: 2 });
+    for (const tenant of [1, 1, 1, 1, 1, 2, 2, 3]) void enter(tenant);
     await settled();
     for (let n = 0; n < 8; n++) {
       leaves[n]?.();
@@ -88,24 +88,24 @@ describe('a pool of 4 places, 2 for each lane', () => {
     expect(await Promise.all(late.slice(4))).toEqual(Array(16).fill(expect.any(BillingError)));
   });
 
-  test('any order of coming and going keeps to the places and the poolQuota, and nobody is forgotten', async () => {
+  test('any order of coming and going keeps to the slots and the poolQuota, and nobody is forgotten', async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
     const take = poolQuota(TERMS);
-    const inside: Lane[] = [];
+    const inside: Tenant[] = [];
     let served = 0;
     const visits = Array.from({ length: 500 }, async () => {
-      const lane = random(5);
+      const tenant = random(5);
       for (let n = random(20); n > 0; n--) await settled();
-      const leave = await take(lane);
-      inside.push(lane);
-      expect(inside.length).toBeLessThanOrEqual(TERMS.places);
-      expect(inside.filter((one) => one === lane).length).toBeLessThanOrEqual(TERMS.each);
+      const leave = await take(tenant);
+      inside.push(tenant);
+      expect(inside.length).toBeLessThanOrEqual(TERMS.slots);
+      expect(inside.filter((one) => one === tenant).length).toBeLessThanOrEqual(TERMS.each);
       for (let n = random(5); n > 0; n--) await settled();
-      inside.splice(inside.indexOf(lane), 1);
+      inside.splice(inside.indexOf(tenant), 1);
       leave();
       served++;
     });

@@ -166,7 +166,7 @@ export function contextOf(
   const now = () => services.clock.now();
   let hasChanged = false;
   const inLane: Store['transaction'] = (commit) =>
-    services.store.asTenant({ lane: caller.account.id }, () => services.store.transaction(commit));
+    services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =
     (callKey: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
     async (change) => {

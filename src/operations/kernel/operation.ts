@@ -118,5 +118,5 @@ export function tenantOf(
   readsOnReplica = false,
 ): TenantContext {
   const seen = revision !== null && readsOnReplica ? revision : undefined;
-  return { lane: account.id, seen };
+  return { tenant: account.id, seen };
 }

@@ -41,9 +41,9 @@ export type McpSessions = ReturnType<typeof mcpSessions>;
 
 export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
-  /** In the lane of the owner's account. */
+  /** As the owner's account, whose share of the pool it uses. */
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
-    store.asTenant({ lane: accountId }, () => store.transaction(change));
+    store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {
     /** Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced. */
     open: (

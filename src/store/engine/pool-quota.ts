@@ -8,12 +8,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { tooSlow } from './unavailable.ts';
 
 /** An account's id, a name for work of the service itself, or null for work before an account is known. */
-export type Lane = number | string | null;
+export type Tenant = number | string | null;
 
 type QuotaTerms = {
   /** Connections of the pool. */
-  readonly places: number;
-  /** How many of them one lane may hold. */
+  readonly slots: number;
+  /** How many of them one tenant may hold. */
   readonly each: number;
   /**
    * Waiting work is refused with `store_unavailable` if nothing before it has ended for this time, or for up to twice
@@ -25,26 +25,26 @@ type QuotaTerms = {
 /** `inVain`: the work waited for a lock until its time was over, which does not count as progress of the queue. */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
-/** `ended`: counts the work of the lane that is over. */
-type LaneState = { held: number; ended: number; readonly queue: Set<Waiting> };
+/** `ended`: counts the work of the tenant that is over. */
+type TenantState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
 /** Resolves when a connection is free for it, with the function that gives the connection back; call it once. */
-export type PoolQuota = (lane: Lane) => Promise<Leave>;
+export type PoolQuota = (tenant: Tenant) => Promise<Leave>;
 
-export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
+export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   let taken = 0;
   let ended = 0;
-  const states = new Map<Lane, LaneState>();
-  /** Lanes in which work waits, in the order of their turns. */
-  const turns = new Set<Lane>();
+  const states = new Map<Tenant, TenantState>();
+  /** Tenants in which work waits, in the order of their turns. */
+  const waitingTenants = new Set<Tenant>();
 
-  function stateOf(lane: Lane): LaneState {
-    const state = states.get(lane) ?? { held: 0, ended: 0, queue: new Set() };
-    states.set(lane, state);
+  function stateOf(tenant: Tenant): TenantState {
+    const state = states.get(tenant) ?? { held: 0, ended: 0, queue: new Set() };
+    states.set(tenant, state);
     return state;
   }
 
-  function enter(lane: Lane, state: LaneState): Leave {
+  function enter(tenant: Tenant, state: TenantState): Leave {
     taken++;
     state.held++;
     return (inVain = false) => {
@@ -55,55 +55,55 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
         state.ended++;
       }
       admit();
-      if (state.held === 0 && state.queue.size === 0) states.delete(lane);
+      if (state.held === 0 && state.queue.size === 0) states.delete(tenant);
     };
   }
 
   /** Gives free connections to waiting work. */
   function admit(): void {
-    for (const lane of turns) {
-      if (taken >= places) return;
-      const state = stateOf(lane);
+    for (const tenant of waitingTenants) {
+      if (taken >= slots) return;
+      const state = stateOf(tenant);
       const [first] = state.queue;
       if (!first || state.held >= each) continue;
-      forget(lane, state, first);
-      // Goes to the end of the waiting lanes.
-      if (turns.delete(lane)) turns.add(lane);
+      forget(tenant, state, first);
+      // Goes to the end of the waiting tenants.
+      if (waitingTenants.delete(tenant)) waitingTenants.add(tenant);
       clearTimeout(first.timer);
-      first.enter(enter(lane, state));
+      first.enter(enter(tenant, state));
     }
   }
 
-  function forget(lane: Lane, { queue }: LaneState, waiting: Waiting): void {
+  function forget(tenant: Tenant, { queue }: TenantState, waiting: Waiting): void {
     queue.delete(waiting);
-    if (queue.size === 0) turns.delete(lane);
+    if (queue.size === 0) waitingTenants.delete(tenant);
   }
 
-  const holdsItsShare = ({ held }: LaneState) => held >= each;
+  const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * How much work has ended of that which this lane waits for: its own work while it holds its share, else that of all
-   * lanes.
+   * How much work has ended of that which this tenant waits for: its own work while it holds its share, else that of all
+   * tenants.
    */
-  const endedBefore = (state: LaneState) => (holdsItsShare(state) ? state.ended : ended);
+  const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 
-  return (lane) => {
-    const state = stateOf(lane);
-    if (taken < places && state.held < each) return Promise.resolve(enter(lane, state));
+  return (tenant) => {
+    const state = stateOf(tenant);
+    if (taken < slots && state.held < each) return Promise.resolve(enter(tenant, state));
     return new Promise((resolve, reject) => {
       const giveUpIfStuck = (held: boolean, before: number) => {
         if (held !== holdsItsShare(state) || endedBefore(state) !== before) {
           waiting.timer = wait();
           return;
         }
-        forget(lane, state, waiting);
-        if (state.held === 0 && state.queue.size === 0) states.delete(lane);
+        forget(tenant, state, waiting);
+        if (state.held === 0 && state.queue.size === 0) states.delete(tenant);
         reject(tooSlow());
       };
       const wait = () => setTimeout(giveUpIfStuck, waitMs, holdsItsShare(state), endedBefore(state));
       const waiting: Waiting = { enter: resolve, timer: wait() };
       state.queue.add(waiting);
-      turns.add(lane);
+      waitingTenants.add(tenant);
     });
   };
 }
@@ -112,15 +112,15 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
  * On whose behalf the running code uses the store: decides which share of the connections it takes (`pool-quota.ts`).
  */
 export type TenantContext = {
-  readonly lane: Lane;
+  readonly tenant: Tenant;
   /**
    * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at
-   * least as new; the lane is then the account's id.
+   * least as new; the tenant is then the account's id.
    */
   readonly seen?: number | undefined;
 };
 
-const NO_ACCOUNT: TenantContext = { lane: null };
+const NO_ACCOUNT: TenantContext = { tenant: null };
 
 const current = new AsyncLocalStorage<TenantContext>();
 

@@ -1,7 +1,7 @@
 /** Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
-import { currentTenant, type Lane, type PoolQuota, poolQuota } from './pool-quota.ts';
+import { currentTenant, type PoolQuota, poolQuota, type Tenant } from './pool-quota.ts';
 import { isLockTimeout, isStalePlan } from './unavailable.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
@@ -19,7 +19,7 @@ const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
   /** How many of the pool's connections one account may hold. */
-  readonly share: (places: number) => number;
+  readonly share: (slots: number) => number;
   readonly waitMs: number;
   /** Times in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
@@ -65,12 +65,12 @@ const PURPOSES = {
 
 type PurposeName = keyof typeof PURPOSES;
 
-function half(places: number): number {
-  return Math.max(1, Math.floor(places / 2));
+function half(slots: number): number {
+  return Math.max(1, Math.floor(slots / 2));
 }
 
-function allButOne(places: number): number {
-  return Math.max(1, places - 1);
+function allButOne(slots: number): number {
+  return Math.max(1, slots - 1);
 }
 
 /** How the connections of a process are divided: a third each to writing and reading, a sixth each to the others. */
@@ -107,11 +107,11 @@ type PostgresTerms = {
 };
 
 export function openPostgres({ url, readUrl, connections, onIdleError }: PostgresTerms): OpenPostgres {
-  const places = divided(connections);
+  const slots = divided(connections);
   const open = (name: PurposeName, at = url) => {
     const { share, waitMs, settings, answerMs }: Purpose = PURPOSES[name];
-    const pool = openPool(withSettings(at, settings), places[name], onIdleError, answerMs);
-    return { pool, admitted: poolQuota({ places: places[name], each: share(places[name]), waitMs }) };
+    const pool = openPool(withSettings(at, settings), slots[name], onIdleError, answerMs);
+    return { pool, admitted: poolQuota({ slots: slots[name], each: share(slots[name]), waitMs }) };
   };
   const dialect = (name: PurposeName, at = url) => {
     const { pool, admitted } = open(name, at);
@@ -185,7 +185,7 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const { client, leave } = await connected(pool, admitted, currentTenant().lane);
+      const { client, leave } = await connected(pool, admitted, currentTenant().tenant);
       let isStale = false;
       let waitedInVain = false;
       const noting = async <T>(answer: Promise<T>): Promise<T> => {
@@ -222,9 +222,9 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
 async function connected(
   pool: Pool,
   admitted: PoolQuota,
-  lane: Lane,
+  tenant: Tenant,
 ): Promise<{ readonly client: PoolClient; readonly leave: (inVain?: boolean) => void }> {
-  const leave = await admitted(lane);
+  const leave = await admitted(tenant);
   try {
     return { client: await pool.connect(), leave };
   } catch (error) {

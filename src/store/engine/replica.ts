@@ -36,11 +36,11 @@ export function readsOnReplica(
   const inSnapshot = snapshots(kysely);
   let restsUntil = 0;
   return async (read) => {
-    const { lane, seen } = currentTenant();
-    if (seen === undefined || typeof lane !== 'number' || machineTime() < restsUntil) return otherwise(read);
+    const { tenant, seen } = currentTenant();
+    if (seen === undefined || typeof tenant !== 'number' || machineTime() < restsUntil) return otherwise(read);
     try {
       const found = await inSnapshot(async (tx) =>
-        (await revisionIn(tx, lane as AccountId)) < seen ? undefined : { result: await read(tx) },
+        (await revisionIn(tx, tenant as AccountId)) < seen ? undefined : { result: await read(tx) },
       );
       if (found) return found.result;
     } catch (error) {
