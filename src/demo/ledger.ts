@@ -11,7 +11,7 @@ import { call } from '../operations/kernel/operation.ts';
 import { at } from './calendar.ts';
 import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
 import { randomFrom } from './random.ts';
-import { type Books, momentsOf } from './timeline.ts';
+import { type Books, timelineOf } from './timeline.ts';
 
 /** Reminders count only once a mail server has accepted them (R20), so the demo uses one that accepts all. */
 const PRETENDED_MAIL: MailGateway = {
@@ -86,9 +86,9 @@ function seedYear(services: Services, now: Instant, progress: ShareWritten): Pro
     await call(past, { ...administrator(account), actor: STUDIO }, updateBusiness, BUSINESS);
     const known = { customers: new Map(), invoices: new Map() } satisfies Partial<Books>;
     const random = randomFrom(daysBetween(SEED_ZERO, today));
-    const moments = momentsOf(start, today, random);
-    for (const [done, { day, minutes, by, act }] of moments.entries()) {
-      progress(done / moments.length);
+    const timeline = timelineOf(start, today, random);
+    for (const [done, { day, minutes, by, act }] of timeline.entries()) {
+      progress(done / timeline.length);
       const planned = at(day, minutes, ZONE);
       // Events planned for the same minute are placed one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);

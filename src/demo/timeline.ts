@@ -34,16 +34,16 @@ const ASSISTANTS = ['Claude', 'ChatGPT'] as const;
 const [OPENS, NOON, CLOSES] = [8 * 60 + 30, 12 * 60, 17 * 60 + 30];
 
 /** Ordered by time, all before `today`. */
-export function momentsOf(start: LocalDate, today: LocalDate, random: Random): Moment[] {
+export function timelineOf(start: LocalDate, today: LocalDate, random: Random): Moment[] {
   const last = addDays(today, -1);
   const joined = joinDays(start);
   const bills = billsBetween(joined, last, random);
-  const fates = outcomesOf(bills, today, random);
+  const outcomes = outcomesOf(bills, today, random);
   const lastWorkdays = daysFrom(addDays(today, -9), last).filter(isWorkday).slice(-DRAFTS);
   return [
     itemsMoment(start),
     ...joined.map(customerMoment),
-    ...bills.flatMap((bill) => [...issueMoments(bill, random), ...fateMoments(bill, fates.get(bill), random)]),
+    ...bills.flatMap((bill) => [...issueMoments(bill, random), ...outcomeMoments(bill, outcomes.get(bill), random)]),
     ...lastWorkdays.map((day) => draftMoment(project(joined, day, random), random)),
   ].sort((a, b) => (a.day === b.day ? a.minutes - b.minutes : a.day < b.day ? -1 : 1));
 }
@@ -86,8 +86,8 @@ function draftMoment(bill: Bill, random: Random): Moment {
   return { day: bill.day, minutes, by: null, act: (books) => create(books, bill, true) };
 }
 
-function fateMoments(bill: Bill, fate: Outcome | undefined, random: Random): Moment[] {
-  if (!fate) return [];
+function outcomeMoments(bill: Bill, outcome: Outcome | undefined, random: Random): Moment[] {
+  if (!outcome) return [];
   const later = (day: LocalDate, by: Actor | null, act: Moment['act']): Moment => ({
     day,
     minutes: random.between(OPENS, CLOSES),
@@ -95,12 +95,12 @@ function fateMoments(bill: Bill, fate: Outcome | undefined, random: Random): Mom
     act,
   });
   return [
-    ...fate.reminders.map(({ day, tone }) =>
+    ...outcome.reminders.map(({ day, tone }) =>
       later(day, assistant(random), (books) =>
         call(books.services, books.caller, CATALOG.sendReminder, { id: known(books, bill).id, tone }),
       ),
     ),
-    ...fate.payments.map(({ day, share, method, note }) =>
+    ...outcome.payments.map(({ day, share, method, note }) =>
       later(day, null, (books) => {
         const { id, amount } = known(books, bill);
         const part = share === 1 ? {} : { amount: Math.ceil(amount * share) };
@@ -108,7 +108,7 @@ function fateMoments(bill: Bill, fate: Outcome | undefined, random: Random): Mom
         return call(books.services, books.caller, CATALOG.recordPayment, input);
       }),
     ),
-    ...[fate.cancelled ?? []]
+    ...[outcome.cancelled ?? []]
       .flat()
       .map((day) =>
         later(day, null, (books) =>

@@ -4,7 +4,7 @@ import { demoStatement } from '../../src/demo/bank-statement.ts';
 import { CUSTOMERS } from '../../src/demo/customers.ts';
 import { seedDemo } from '../../src/demo/ledger.ts';
 import { randomFrom } from '../../src/demo/random.ts';
-import { momentsOf } from '../../src/demo/timeline.ts';
+import { timelineOf } from '../../src/demo/timeline.ts';
 import { parseIban } from '../../src/model/bank.ts';
 import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
@@ -180,7 +180,7 @@ test('can be planned for any day of four years', () => {
   // 29 days apart: every day of the week, of the month and of the year's seasons.
   for (let days = 0; days < 1_461; days += 29) {
     const today = addDays(first, days);
-    const moments = momentsOf(addDays(today, -365), today, randomFrom(days));
+    const moments = timelineOf(addDays(today, -365), today, randomFrom(days));
     expect(moments.length).toBeGreaterThan(500);
     expect(moments.every(({ day }) => day < today)).toBe(true);
   }
