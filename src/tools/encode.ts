@@ -70,7 +70,7 @@ export function encoded<Data>(
     shown.summary,
     ...('next' in shown ? [`Next: ${shown.next}`] : []),
     ...linesOf(shown, shape, inSummary),
-    ...wayOn(shown),
+    ...nextPageHint(shown),
   ];
   return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplayed: true } : {}) };
 }
@@ -91,7 +91,7 @@ export function encodedAsPrescribed(data: Values): Encoded {
 }
 
 /** The last line of a page that is not the last one. */
-function wayOn({ next_cursor: cursor, remaining }: Values): string[] {
+function nextPageHint({ next_cursor: cursor, remaining }: Values): string[] {
   if (cursor === undefined) return [];
   return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];
 }
@@ -105,7 +105,7 @@ export function encodedInFull(answered: Encoded, name: string, full: readonly un
   const all = harmless(full.map(withoutNulls));
   const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
   const [before = ''] = answered.text.split(`\n${name} (`);
-  const lines = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row)), ...wayOn(kept)];
+  const lines = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row)), ...nextPageHint(kept)];
   return { text: lines.join('\n'), data: { ...kept, [FULL_ROWS]: all }, isError: false };
 }
 
@@ -230,7 +230,7 @@ function valuesOf(facts: Values, shape: Shape, context: AnswerContext): Record<s
     const value = facts[fact];
     if (value === undefined || value === null) continue;
     if (isRows(kind)) values[fact] = (value as readonly Values[]).map((row) => valuesOf(row, kind.rows, context));
-    else if (kind === 'theirs') values[fact] = plain(String(value));
+    else if (kind === 'untrusted') values[fact] = plain(String(value));
     else if (kind === 'line') values[fact] = plain(String(value), LINE_MAX);
     else if (kind === 'letter') values[fact] = String(value).slice(0, LETTER_MAX);
     else if (kind === 'time') values[fact] = localTime(String(value), context.timezone);
@@ -298,7 +298,7 @@ function cell(row: Values, column: string, kind: Kind): string {
 
 function written(value: unknown, kind: Kind, { currency }: Values): string {
   switch (kind) {
-    case 'theirs':
+    case 'untrusted':
     case 'line':
       return quoted(String(value), LINE_MAX);
     case 'money':
@@ -331,7 +331,7 @@ function hasMoney(values: Values, shape: Shape): boolean {
 const NUMBERS = { type: 'object', additionalProperties: { type: 'number' } };
 const SCHEMAS: { readonly [K in Kind]: JsonSchema } = {
   text: { type: 'string' },
-  theirs: { type: 'string' },
+  untrusted: { type: 'string' },
   line: { type: 'string' },
   letter: { type: 'string' },
   time: { type: 'string', format: 'date-time' },

@@ -4,7 +4,7 @@
  */
 
 /**
- * Format of a fact. `theirs`: text from customers, one quoted line of at most 80 characters; `line`: of at most 200; `letter`:
+ * Format of a fact. `untrusted`: text from customers, one quoted line of at most 80 characters; `line`: of at most 200; `letter`:
  * longer, with its line breaks. `money`: major units in the `currency` of the same object, or of the object around its list.
  * `sums`: major units per currency. `ages`: major units per label, in the `currency` of the same object. `time`: an instant,
  * shown in the account's zone. `id`: a number that the text leaves out where the row's first fact, its own number, is known (D-102).
@@ -12,7 +12,7 @@
 export type Kind =
   | 'text'
   | 'id'
-  | 'theirs'
+  | 'untrusted'
   | 'line'
   | 'letter'
   | 'number'
@@ -25,7 +25,7 @@ export type Kind =
 export type Rows = { readonly rows: Shape };
 export type Shape = { readonly [fact: string]: Kind | Rows };
 
-type Fact<K> = K extends 'text' | 'theirs' | 'line' | 'letter' | 'time'
+type Fact<K> = K extends 'text' | 'untrusted' | 'line' | 'letter' | 'time'
   ? string
   : K extends 'number' | 'money' | 'id'
     ? number

@@ -20,7 +20,7 @@ export type AnswerText = {
   readonly next: string | null;
   /** As they are written: `EUR 12.50`, `"Ann"`, `true`. */
   readonly facts: ReadonlyMap<string, string>;
-  readonly wayOn: { readonly next_cursor: string; readonly remaining: number } | null;
+  readonly nextPage: { readonly next_cursor: string; readonly remaining: number } | null;
   readonly letters: ReadonlyMap<string, readonly string[]>;
   readonly tables: ReadonlyMap<string, Table>;
   /** Of `detail: "full"`: the rows, a JSON object each. */
@@ -49,12 +49,12 @@ export function readText(text: string, names: readonly string[]): AnswerText {
   const hasNext = rest[0]?.startsWith(NEXT) ?? false;
   const next = hasNext ? (rest.shift() ?? '').slice(NEXT.length) : null;
   const [, remaining, cursor] = WAY_ON.exec(rest.at(-1) ?? '') ?? [];
-  const wayOn = cursor === undefined ? null : { next_cursor: cursor, remaining: Number(remaining) };
-  if (wayOn) rest.pop();
+  const nextPage = cursor === undefined ? null : { next_cursor: cursor, remaining: Number(remaining) };
+  if (nextPage) rest.pop();
   const lines = new Lines(rest, new Set(names));
   const into: Blocks = { facts: new Map(), letters: new Map(), tables: new Map(), full: null, order: [] };
   while (!lines.areTaken()) readBlock(lines, into);
-  return { summary, next, wayOn, ...into };
+  return { summary, next, nextPage, ...into };
 }
 
 type Blocks = {
@@ -151,14 +151,14 @@ function readValue(written: string): unknown {
 }
 
 /** All that a text states outside its sentences, as data. */
-export function dataOf({ facts, letters, tables, full, wayOn }: AnswerText): Record<string, unknown> {
+export function dataOf({ facts, letters, tables, full, nextPage }: AnswerText): Record<string, unknown> {
   const rows = [...tables].map(([name, { columns, rows: all }]) => [name, all.map((row) => rowOf(columns, row))]);
   const [currency] = [...facts.values()].flatMap((written) => /^[A-Z]{3}(?= -?\d)/.exec(written) ?? []);
   return {
     ...(currency === undefined ? {} : { currency }),
     ...Object.fromEntries([...facts].map(([name, written]) => [name, readValue(written)])),
     ...Object.fromEntries([...letters].map(([name, words]) => [name, words.join('\n')])),
-    ...wayOn,
+    ...nextPage,
     ...Object.fromEntries(rows),
     ...(full === null ? {} : { rows: full }),
   };

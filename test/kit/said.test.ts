@@ -73,7 +73,7 @@ describe('both parts have the same facts, or what differs is named', () => {
     ['Two.', { summary: 'Three.' }, [/^the first line is no summary/]],
     ['Two.\nNext: Ask.', { summary: 'Two.' }, [/^next is Ask\./]],
     ['Two.', { summary: 'Two.', count: 3 }, [/^count 3 is in the data alone/]],
-    ['Two.', { summary: 'Two.', next_cursor: 'x', remaining: 3 }, [/^the way on is null/]],
+    ['Two.', { summary: 'Two.', next_cursor: 'x', remaining: 3 }, [/^the next page is null/]],
     ['Two.\ncount 3', { summary: 'Two.' }, [/^count is in the text alone/]],
     ['Two.\ncount 3', { summary: 'Two.', count: 30 }, [/^count is 3 in the text/]],
     ['Two.\namount EUR 3.00', { summary: 'Two.', currency: 'USD', amount: 3 }, [/^currency "USD"/, /^amount is EUR/]],

@@ -23,9 +23,9 @@ export function differences(
   return [
     ...(text.summary === summary ? [] : [`the first line is no summary: ${text.summary}`]),
     ...((text.next ?? undefined) === next ? [] : [`next is ${text.next} in the text`]),
-    ...(text.wayOn?.next_cursor === next_cursor && text.wayOn?.remaining === remaining
+    ...(text.nextPage?.next_cursor === next_cursor && text.nextPage?.remaining === remaining
       ? []
-      : [`the way on is ${JSON.stringify(text.wayOn)} in the text`]),
+      : [`the next page is ${JSON.stringify(text.nextPage)} in the text`]),
     ...Object.entries(facts).flatMap(([name, value]) =>
       faultOf(text, facts, name, value).map((why) => `${name} ${why}`),
     ),

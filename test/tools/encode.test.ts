@@ -16,7 +16,14 @@ const list = answer({
   at: 'time',
   totals: rows({ currency: 'text', amount: 'money', aging: 'ages' }),
   owed: 'sums',
-  invoices: rows({ number: 'text', customer: 'theirs', currency: 'text', amount: 'money', paid: 'money', odd: 'flag' }),
+  invoices: rows({
+    number: 'text',
+    customer: 'untrusted',
+    currency: 'text',
+    amount: 'money',
+    paid: 'money',
+    odd: 'flag',
+  }),
 })((data: object) => ({ summary: 'Two invoices.', ...data }));
 
 const DATA = {

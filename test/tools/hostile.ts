@@ -94,7 +94,7 @@ const amountsBy = (labels: readonly string[], currency: (label: string) => strin
 
 function anyOf(kind: Kind, currency: string): fc.Arbitrary<unknown> {
   switch (kind) {
-    case 'theirs':
+    case 'untrusted':
     case 'line':
     case 'letter':
       return hostileText;
@@ -125,8 +125,8 @@ export function anyFacts(shape: Shape): fc.Arbitrary<Facts> {
   const { next_cursor: _, remaining: __, ...facts } = shape;
   const any = fc.constantFrom(...CURRENCIES).chain((currency) => factsIn(facts, currency, false));
   if (!('next_cursor' in shape)) return any;
-  const wayOn = fc.record({ next_cursor: fc.constant('25:eyJpZCI6N30'), remaining: fc.nat() });
-  return fc.tuple(any, fc.option(wayOn)).map(([one, way]) => ({ ...one, ...way }));
+  const nextPage = fc.record({ next_cursor: fc.constant('25:eyJpZCI6N30'), remaining: fc.nat() });
+  return fc.tuple(any, fc.option(nextPage)).map(([one, way]) => ({ ...one, ...way }));
 }
 
 function factsIn(shape: Shape, currency: string, isRow: boolean): fc.Arbitrary<Facts> {

@@ -108,7 +108,7 @@ const PREFLIGHT_SECONDS = 600;
  */
 export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]): RequestHandler[] {
   const ours = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
-  const theirs = allowedOrigins.map((origin) => new URL(origin).hostname);
+  const allowed = allowedOrigins.map((origin) => new URL(origin).hostname);
   const mayRead = (origin: string | undefined) =>
     origin !== undefined && (allowedOrigins.includes(origin) || isAt(origin, ours));
   const answerPage = cors({
@@ -120,7 +120,7 @@ export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]):
   });
   return [
     onlyIf(({ host }) => validateHostHeader(host, ours)),
-    onlyIf(({ origin }) => validateOriginHeader(origin, [...ours, ...theirs])),
+    onlyIf(({ origin }) => validateOriginHeader(origin, [...ours, ...allowed])),
     // Only browsers send an Origin; a request without one needs no CORS headers.
     (req, res, next) => (req.headers.origin === undefined ? next() : answerPage(req, res, next)),
   ];

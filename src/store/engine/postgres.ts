@@ -163,8 +163,8 @@ function ignoreBroken(): void {}
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const theirs = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', [...ours, theirs].join(' ').trim());
+  const given = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', [...ours, given].join(' ').trim());
   return address.href;
 }
 

@@ -10,7 +10,7 @@ type Listed = z.input<typeof listActivity.output>;
 export const activityList = answer({
   total_count: 'number',
   ...PAGE,
-  activity: rows({ at: 'time', what: 'line', actor: 'text', name: 'theirs', via: 'text' }),
+  activity: rows({ at: 'time', what: 'line', actor: 'text', name: 'untrusted', via: 'text' }),
 })((data: Listed, context) => {
   const { actor, invoice } = context.args;
   const which = `${actor === undefined ? '' : ` by ${given(actor)}`}${invoice === undefined ? '' : ` on invoice ${given(invoice)}`}`;

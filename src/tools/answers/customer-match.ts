@@ -11,9 +11,9 @@ type Party = NonNullable<CustomerMatch>['nearest'][number];
 
 /** A row for each customer and currency. */
 export const MATCHES = rows({
-  customer: 'theirs',
+  customer: 'untrusted',
   customer_id: 'number',
-  email: 'theirs',
+  email: 'untrusted',
   currency: 'text',
   count: 'number',
   amount: 'money',

@@ -10,8 +10,8 @@ type Listed = z.input<typeof listItems.output>;
 
 const ITEM = {
   id: 'number',
-  code: 'theirs',
-  description: 'theirs',
+  code: 'untrusted',
+  description: 'untrusted',
   unit: 'text',
   currency: 'text',
   unit_price: 'money',

@@ -13,7 +13,7 @@ type Created = z.input<typeof createPaymentLink.output>;
 
 const LINK = {
   id: 'number',
-  description: 'theirs',
+  description: 'untrusted',
   status: 'text',
   currency: 'text',
   amount: 'money',
@@ -47,7 +47,7 @@ const WHOLE = {
   reminders_at_most: 'number',
   reminders_sent: 'number',
   customer_created: 'flag',
-  customer_note: 'theirs',
+  customer_note: 'untrusted',
   payment_url: 'text',
 } as const satisfies Shape;
 

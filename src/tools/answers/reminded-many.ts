@@ -7,7 +7,7 @@ import { inCurrencies } from './page.ts';
 
 type Result = RemindedManyData['results'][number];
 
-const PARTY = { invoice_number: 'text', id: 'id', customer: 'theirs' } as const;
+const PARTY = { invoice_number: 'text', id: 'id', customer: 'untrusted' } as const;
 const SUM = { currency: 'text', amount_due: 'money', days_overdue: 'number' } as const;
 
 const NAMED_MAX = 60;
@@ -22,7 +22,7 @@ export const remindedMany = answer({
   has_more: 'flag',
   letters: rows({
     ...PARTY,
-    to: 'theirs',
+    to: 'untrusted',
     ...SUM,
     tone: 'text',
     reminder_number: 'number',

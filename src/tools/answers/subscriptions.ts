@@ -23,7 +23,7 @@ type Terms = Pick<SubscriptionData, 'amount' | 'currency' | 'interval' | 'interv
 
 const PLAN = {
   id: 'number',
-  title: 'theirs',
+  title: 'untrusted',
   currency: 'text',
   amount: 'money',
   charged: 'text',
@@ -57,9 +57,9 @@ export const planList = answer({ total_count: 'number', ...PAGE, payment_plans: 
 
 const SUBSCRIPTION = {
   id: 'number',
-  customer: 'theirs',
+  customer: 'untrusted',
   customer_id: 'number',
-  description: 'theirs',
+  description: 'untrusted',
   status: 'text',
   currency: 'text',
   amount: 'money',
@@ -100,7 +100,7 @@ const WHOLE = {
   starts: 'text',
   paid_count: 'number',
   customer_created: 'flag',
-  customer_note: 'theirs',
+  customer_note: 'untrusted',
   payment_url: 'text',
 } as const satisfies Shape;
 

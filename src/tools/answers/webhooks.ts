@@ -17,7 +17,7 @@ export const endpointList = answer({
     events: 'texts',
     failing_since: 'time',
     disabled: 'time',
-    disabled_reason: 'theirs',
+    disabled_reason: 'untrusted',
   }),
 })((data: Listed, context) => {
   const endpoints = data.webhook_endpoints;
