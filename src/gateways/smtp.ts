@@ -16,7 +16,7 @@ const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is bu
 
 export function smtpGateway(url: string, fromAddress: string): MailGateway {
   const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS_MAX, ...TIMEOUTS });
-  const places = pLimit(CONNECTIONS_MAX);
+  const slots = pLimit(CONNECTIONS_MAX);
   return {
     configured: true,
     trouble: async () => {
@@ -27,21 +27,21 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
       const obstacle = needsUtf8(mail.to) ? await withoutUtf8(url) : null;
       if (obstacle) return obstacle;
       const sent = async () => transport.sendMail(messageOf(mail, fromAddress));
-      return inPlace(places, () => sent().then(() => ({ outcome: 'sent' }), failureOf));
+      return withSlot(slots, () => sent().then(() => ({ outcome: 'sent' }), failureOf));
     },
     close: async () => transport.close(),
   };
 }
 
-/** Runs `work` when one of the places is free; `BUSY` if none becomes free within `WAIT_MS_MAX`. */
-function inPlace(places: LimitFunction, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
+/** Runs `work` when one of the slots is free; `BUSY` if none becomes free within `WAIT_MS_MAX`. */
+function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const late = setTimeout(() => {
       isLate = true;
       resolve(BUSY);
     }, WAIT_MS_MAX);
-    void places(async () => {
+    void slots(async () => {
       clearTimeout(late);
       if (!isLate) await work().then(resolve, reject);
     });

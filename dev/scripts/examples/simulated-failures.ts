@@ -1,7 +1,7 @@
 // What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
 import { addMs, type Instant } from '../../../src/model/dates.ts';
 import { stillRunning } from '../../../src/operations/kernel/idempotency.ts';
-import { serviceBusy } from '../../../src/operations/kernel/turns.ts';
+import { serviceBusy } from '../../../src/operations/kernel/semaphore.ts';
 import { tooManyMails } from '../../../src/operations/mails/receiver-cap.ts';
 import type { Call, Exchange, Sent, Stage } from './stage.ts';
 

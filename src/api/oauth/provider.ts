@@ -29,7 +29,7 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';
 import { signingKey, successorOf } from './keys.ts';
-import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './places.ts';
+import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './paths.ts';
 
 /** Sends a page with the reason why a connection cannot be made. */
 export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;

@@ -14,7 +14,7 @@ import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/steps.ts';
 import { resourceDocuments } from './metadata.ts';
-import { DISCOVERY, PATHS, RESUME_COOKIE } from './places.ts';
+import { DISCOVERY, PATHS, RESUME_COOKIE } from './paths.ts';
 import type { Serving } from './provider.ts';
 import { registration } from './register.ts';
 

@@ -3,7 +3,7 @@
  * process alive, and their crashes do not end it.
  */
 import { Worker } from 'node:worker_threads';
-import { serviceBusy, turns } from './turns.ts';
+import { semaphore, serviceBusy } from './semaphore.ts';
 
 export type ThreadBounds = {
   readonly threads: number;
@@ -21,7 +21,7 @@ const MEMORY_MB = 512;
 
 /** A thread takes one message at a time and answers each with one. `script` runs in every one of them. */
 export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (given: Input) => Promise<Answer> {
-  const inTurn = turns({ ...bounds, atOnce: bounds.threads });
+  const withSlot = semaphore({ ...bounds, atOnce: bounds.threads });
   const idle: Thread[] = [];
 
   const start = (): Thread => {
@@ -46,7 +46,7 @@ export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (give
   };
 
   return (given) =>
-    inTurn(async () => {
+    withSlot(async () => {
       const thread = idle.pop() ?? start();
       clearTimeout(thread.idleUntil);
       try {

@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { faultsOf } from '../kernel/faults.ts';
-import { checkInTurn, hashInTurn } from './password-turns.ts';
+import { checkWithSlot, hashWithSlot } from './password-semaphore.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -30,7 +30,7 @@ export async function changePassword(
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Change));
   const { current = '', password } = parsed.data;
   if (mustGiveCurrent(session)) await requireCurrent(limits, session, current);
-  const hash = await hashInTurn(password);
+  const hash = await hashWithSlot(password);
   const ctx = personContext(services, session, 'changePassword');
   return ctx.write(async (tx) => {
     const person = await holdSession(tx, session);
@@ -47,7 +47,7 @@ export async function changePassword(
 async function requireCurrent(limits: SignInLimits, { user }: Session, current: string): Promise<void> {
   const countedUnder = [['user', user.email]] as const;
   await limits.take(countedUnder);
-  if (!(await checkInTurn(current, user.password_hash))) {
+  if (!(await checkWithSlot(current, user.password_hash))) {
     throw notCurrent();
   }
   await limits.giveBack(countedUnder);

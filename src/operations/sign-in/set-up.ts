@@ -15,7 +15,7 @@ import type { Services } from '../kernel/context.ts';
 import { faultsOf } from '../kernel/faults.ts';
 import { Email } from '../kernel/fields.ts';
 import { NewPassword } from './password.ts';
-import { hashInTurn } from './password-turns.ts';
+import { hashWithSlot } from './password-semaphore.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
@@ -54,7 +54,7 @@ export async function setUp(services: Services, visitor: Visitor, secret: string
   if (!found) throw usedUp();
   const given = found.email === null ? raw : { ...raw, email: found.email };
   const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
-  const hash = await hashInTurn(password);
+  const hash = await hashWithSlot(password);
   return services.store.transaction(async (tx) => {
     if (found.account) await tx.journal.lockAccount(found.account.id);
     await useUp(tx, found, secretDigest(secret));

@@ -5,7 +5,7 @@ import { emailKey } from '../../model/email.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
 import type { Services } from '../kernel/context.ts';
 import { enter } from './enter.ts';
-import { checkInTurn } from './password-turns.ts';
+import { checkWithSlot } from './password-semaphore.ts';
 import type { Begun, Visitor } from './session.ts';
 import type { CountedUnder, SignInLimits } from './sign-in-limits.ts';
 
@@ -30,7 +30,7 @@ export async function signInWithPassword(
   ];
   await limits.take(countedUnder);
   const user = await services.store.users.byEmail(email);
-  const isRight = await checkInTurn(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
+  const isRight = await checkWithSlot(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
     // The password was not checked, so the try is given back.
     await limits.giveBack(countedUnder);
     throw busy;

@@ -5,7 +5,7 @@ import { mailRetryDelayMs } from '../../../src/model/mail.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
-import { serviceBusy } from '../../../src/operations/kernel/turns.ts';
+import { serviceBusy } from '../../../src/operations/kernel/semaphore.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';
 

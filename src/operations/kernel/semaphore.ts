@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import { BillingError } from '../../model/billing-error.ts';
 
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Bounds = {
   readonly atOnce: number;
@@ -14,7 +14,7 @@ type Bounds = {
 };
 
 /** First come, first served; throws `service_busy` when the queue is full. */
-export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Turns {
+export function semaphore({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Semaphore {
   const limit = pLimit(atOnce);
   return async (work) => {
     if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {

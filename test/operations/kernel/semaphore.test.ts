@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { turns } from '../../../src/operations/kernel/turns.ts';
+import { semaphore } from '../../../src/operations/kernel/semaphore.ts';
 import { refusalOf } from '../../kit/desk.ts';
 
 test('runs so many at a time, in the order in which they came, and refuses what finds no room', async () => {
-  const inTurn = turns({ atOnce: 2, waiting: 3, retryAfterSeconds: 7, what: 'Things are' });
+  const withSlot = semaphore({ atOnce: 2, waiting: 3, retryAfterSeconds: 7, what: 'Things are' });
   const begun: number[] = [];
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const work = (index: number) =>
-    inTurn(async () => {
+    withSlot(async () => {
       begun.push(index);
       await ends[index]?.promise;
       if (index === 1) throw new Error('failed');
@@ -24,6 +24,6 @@ test('runs so many at a time, in the order in which they came, and refuses what 
   await expect.poll(() => begun).toEqual([0, 1, 2]);
   for (const { resolve } of ends) resolve();
   expect(await Promise.all(outcomes)).toEqual([0, 'Error: failed', 2, 3, 4]);
-  // All places are free again.
+  // All slots are free again.
   expect(await Promise.all([work(0), work(2), work(3), work(4)])).toEqual([0, 2, 3, 4]);
 });
