@@ -177,7 +177,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       return localAssistant(services, caller, log);
     },
     work: async (signal) => {
-      const [{ runWorker }, { HANDLERS }] = await Promise.all([import('./worker/loop.ts'), import('./worker/jobs.ts')]);
+      const [{ runWorker }, { HANDLERS }] = await Promise.all([
+        import('./worker/loop.ts'),
+        import('./worker/tasks-and-handlers.ts'),
+      ]);
       await runWorker({ services, log, counts, handlers: HANDLERS }, signal);
     },
     close: async () => {

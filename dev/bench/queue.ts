@@ -11,7 +11,7 @@ import { Agent, request } from 'undici';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { EventType } from '../../src/model/event.ts';
-import { type JobKind, WEBHOOK_JOB } from '../../src/model/job.ts';
+import { type JobKind, WEBHOOK_JOB } from '../../src/model/job-kind.ts';
 import { jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { fanOutEvents } from '../../src/operations/webhooks/fan-out-events.ts';

@@ -47,13 +47,13 @@ import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
 import { archivedDocumentQueries } from './invoices/archived-documents.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
+import { customerStatementQueries } from './invoices/customer-statements.ts';
 import { invoiceOutflowQueries } from './invoices/invoice-outflows.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
 import { overdueThenQueries } from './invoices/overdue-then.ts';
 import { reminderBatchQueries } from './invoices/reminder-batches.ts';
-import { statementQueries } from './invoices/statements.ts';
 import { disputeQueries } from './payments/disputes.ts';
 import { requestQueries } from './payments/payment-requests.ts';
 import { paymentQueries } from './payments/payments.ts';
@@ -90,7 +90,7 @@ const QUERIES = {
   bankMatches: bankMatchQueries,
   invoices: invoiceQueries,
   creditNotes: creditNoteQueries,
-  statements: statementQueries,
+  statements: customerStatementQueries,
   reminders: reminderQueries,
   reminderBatches: reminderBatchQueries,
   totals: invoiceTotalQueries,

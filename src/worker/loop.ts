@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import type { Services } from '../operations/kernel/context.ts';
-import { type Handlers, PERIODIC_TASKS, type PeriodicTask } from './jobs.ts';
 import { runQueue } from './queue.ts';
+import { type Handlers, PERIODIC_TASKS, type PeriodicTask } from './tasks-and-handlers.ts';
 
 type WorkerOptions = {
   readonly services: Services;

@@ -11,7 +11,7 @@ import { claimJobs, settling } from '../../src/operations/jobs/claim-jobs.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import type { Operation } from '../../src/operations/kernel/declaration.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import { HANDLERS, PERIODIC_TASKS } from '../../src/worker/jobs.ts';
+import { HANDLERS, PERIODIC_TASKS } from '../../src/worker/tasks-and-handlers.ts';
 import type { CallsOfOne } from '../calls/call.ts';
 import { CALLS } from '../calls/every-operation.ts';
 import { FROM_DASHBOARD } from '../calls/for-dashboard.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Instant, LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
 import { openDatabase } from '../../src/store/engine/database.ts';
-import { statementQueries } from '../../src/store/invoices/statements.ts';
+import { customerStatementQueries } from '../../src/store/invoices/customer-statements.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { compiled, planOf } from './plans.ts';
 import { openTestStore } from './stores.ts';
@@ -15,7 +15,7 @@ test.each(ENGINES)('no query of a statement looks at all rows of a table (%s)', 
   const days = { from: '2026-01-01' as LocalDate, to: '2026-03-31' as LocalDate };
   const period = { ...days, start: 1 as Instant, end: 2 as Instant };
   const queries = await compiled(engine, async (db) => {
-    const { opening, during, overpayments: beyondDue } = statementQueries(db);
+    const { opening, during, overpayments: beyondDue } = customerStatementQueries(db);
     await opening(account, customer, period);
     await during(account, customer, period, 100);
     await beyondDue(account, customer);

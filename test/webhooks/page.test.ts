@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '../../src/model/event.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { openPostRoom } from '../operations/webhooks/post-room.ts';
-import { KEY } from '../worker/jobs.ts';
+import { KEY } from '../worker/queue-jobs.ts';
 import { ON_THIS_MACHINE } from './receiver.ts';
 
 const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { failOn } from '../kit/database.ts';
 import { openLedger } from '../kit/desk.ts';
 import { ENGINES_OF_RULES, type TestApp } from '../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, status } from '../webhooks/receiver.ts';
-import { addJobs, KEY } from './jobs.ts';
+import { addJobs, KEY } from './queue-jobs.ts';
 
 async function figure(testApp: TestApp, name: string): Promise<number | undefined> {
   const text = await (await testApp.fetch('/metrics')).text();

@@ -7,7 +7,7 @@ import type { Services } from '../../src/operations/kernel/context.ts';
 import { pruneOld } from '../../src/operations/upkeep/prune-old.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
-import { addJobs, KEY, startQueue, TEST_JOB } from './jobs.ts';
+import { addJobs, KEY, startQueue, TEST_JOB } from './queue-jobs.ts';
 
 const ALL = { limit: 100, running: new Map<string, number>() };
 const { leaseMs, inOneLane, concurrency } = TEST_JOB;

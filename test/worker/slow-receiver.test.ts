@@ -1,10 +1,10 @@
 // A receiver of webhooks that is slow gets a few events at a time, and delays no other receiver.
 import { expect, test } from 'vitest';
-import { WEBHOOK_JOB } from '../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../src/model/job-kind.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver } from '../webhooks/receiver.ts';
-import { KEY } from './jobs.ts';
+import { KEY } from './queue-jobs.ts';
 
 const EVENTS = 10;
 

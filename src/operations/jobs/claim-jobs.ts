@@ -1,7 +1,7 @@
 /** Claims and finishes jobs. A claimed job belongs to one worker until its lease ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
-import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
+import { JOB_PRIORITIES, type JobKind } from '../../model/job-kind.ts';
 import { leaseOf } from '../../model/lease.ts';
 import type { JobRow } from '../../store/delivery/jobs.ts';
 import type { Services } from '../kernel/context.ts';

@@ -14,7 +14,7 @@ import {
   statementOf,
 } from '../../model/statement.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
-import type { OverpaymentRow, StatementPeriod } from '../../store/invoices/statements.ts';
+import type { OverpaymentRow, StatementPeriod } from '../../store/invoices/customer-statements.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { DateField } from '../kernel/fields.ts';

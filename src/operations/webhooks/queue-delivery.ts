@@ -2,7 +2,7 @@
 import type { Instant } from '../../model/dates.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
-import { JOB_PRIORITIES, WEBHOOK_JOB } from '../../model/job.ts';
+import { JOB_PRIORITIES, WEBHOOK_JOB } from '../../model/job-kind.ts';
 import type { EventRow } from '../../store/delivery/journal.ts';
 import type { DeliveryRow } from '../../store/delivery/webhook-deliveries.ts';
 import type { Queries } from '../../store/store.ts';

@@ -5,7 +5,7 @@ import type { Handover, Role } from '../../model/session.ts';
 import { belonging } from '../customers/belonging.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
-import { statement } from '../engine/statement.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -33,13 +33,13 @@ type NewMembership = {
   readonly accepted: Handover | null;
 };
 
-const byId = statement<{ id: AccountId }, AccountRow>((db, parameter) =>
+const byId = preparedStatement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
 type Taken = { readonly sequence: number; readonly prefix: string };
 
-const takeInvoiceSequence = statement<{ id: AccountId; date: LocalDate }, Taken>((db, parameter) =>
+const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }, Taken>((db, parameter) =>
   db
     .updateTable('accounts')
     .set((row) => ({
@@ -52,16 +52,17 @@ const takeInvoiceSequence = statement<{ id: AccountId; date: LocalDate }, Taken>
     .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
 );
 
-const invoiceDateBefore = statement<{ id: AccountId }, { date: LocalDate | null }>((db, parameter) =>
+const invoiceDateBefore = preparedStatement<{ id: AccountId }, { date: LocalDate | null }>((db, parameter) =>
   db.selectFrom('accounts').select('invoice_date_before as date').where('id', '=', parameter('id')),
 );
 
-const takeCreditNoteSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
-  db
-    .updateTable('accounts')
-    .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
-    .where('id', '=', parameter('id'))
-    .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
+const takeCreditNoteSequence = preparedStatement<{ id: AccountId }, { sequence: number; prefix: string }>(
+  (db, parameter) =>
+    db
+      .updateTable('accounts')
+      .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
+      .where('id', '=', parameter('id'))
+      .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
 );
 
 export function accountQueries(db: Database) {

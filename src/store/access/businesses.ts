@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { BusinessDetailTable } from '../schema/accounts.ts';
 import type { Tables } from '../schema/tables.ts';
 
@@ -53,7 +53,7 @@ const IN_ACCOUNT = [
 
 export type BusinessChange = Partial<Omit<BusinessRow, 'invoices_issued'>>;
 
-const find = statement<{ id: AccountId }, BusinessRow>((db, parameter) =>
+const find = preparedStatement<{ id: AccountId }, BusinessRow>((db, parameter) =>
   db
     .selectFrom('accounts')
     .leftJoin('business_details', 'business_details.account_id', 'accounts.id')

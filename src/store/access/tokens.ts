@@ -2,8 +2,8 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
 import { revisionOf } from '../engine/revision.ts';
-import { statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { AccountRow } from './accounts.ts';
 
@@ -79,7 +79,7 @@ type TokenRowOfCache = TokenRow & {
 };
 
 /** One statement, because every request with a token runs it. */
-const byDigest = statement<{ digest: string; now: Instant }, TokenRowOfCache>((db, parameter) =>
+const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenRowOfCache>((db, parameter) =>
   db
     .selectFrom('token_secrets')
     .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')

@@ -4,7 +4,7 @@ import { emailKey } from '../../model/email.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { byLetters } from '../engine/differences.ts';
-import { statement } from '../engine/statement.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
 import { rankNewCustomer } from '../sums/customer-balances.ts';
@@ -52,7 +52,7 @@ export type RankedCustomerRow = CustomerRow &
 /** A place in the order of customers by name. */
 export type NamePlace = { readonly place: string; readonly id: CustomerId };
 
-const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
+const byId = preparedStatement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
   db
     .selectFrom('customers')
     .selectAll()

@@ -1,12 +1,12 @@
 /** Background jobs: a worker claims them (`claim.ts`), runs them, and finishes them or puts them off. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
-import { JOB_PRIORITIES } from '../../model/job.ts';
+import { JOB_PRIORITIES } from '../../model/job-kind.ts';
 import type { Lease } from '../../model/lease.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
@@ -23,7 +23,7 @@ export type JobClaim = {
 
 const COLUMNS = ['kind', 'lane', 'subject_id', 'priority', 'run_at', 'created_at', 'attempts'] as const;
 
-const insert = statement<NewJobRow & { attempts: number }, never>((db, parameter) =>
+const insert = preparedStatement<NewJobRow & { attempts: number }, never>((db, parameter) =>
   db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
 );
 

@@ -8,7 +8,7 @@ import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import { isAmong, locked } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { activity } from '../schema/accounts.ts';
 import { givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -21,21 +21,21 @@ export type EventRow = Selectable<Tables['events']>;
 type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
 export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceIds?: readonly number[] };
 
-const insertActivity = statement<NewActivityRow, never>((db, parameter) =>
+const insertActivity = preparedStatement<NewActivityRow, never>((db, parameter) =>
   db
     .insertInto('activity')
     .values(rowOf(givenColumns(activity), parameter))
     .$castTo<never>(),
 );
 
-const insertEvent = statement<NewEventRow, never>((db, parameter) =>
+const insertEvent = preparedStatement<NewEventRow, never>((db, parameter) =>
   db
     .insertInto('events')
     .values(rowOf(givenColumns(events), parameter))
     .$castTo<never>(),
 );
 
-const lockAccount = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
+const lockAccount = preparedStatement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
   locked(
     db
       .selectFrom('counters')

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, DeliveryId, EndpointId } from '../../model/ids.ts';
-import { WEBHOOK_JOB } from '../../model/job.ts';
+import { WEBHOOK_JOB } from '../../model/job-kind.ts';
 import type { DeliveryStatus } from '../../model/webhook.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { EventType } from '../../model/event.ts';
 import type { AccountId, EndpointId } from '../../model/ids.ts';
-import { WEBHOOK_JOB } from '../../model/job.ts';
+import { WEBHOOK_JOB } from '../../model/job-kind.ts';
 import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
 import { emptyLane } from './jobs.ts';

@@ -7,7 +7,7 @@ import type { Lease } from '../../model/lease.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import { skippingLocked } from '../engine/differences.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { incrementCounter } from '../sums/counters.ts';
 
@@ -27,11 +27,11 @@ const NEW_COLUMNS = [
 ] as const satisfies readonly (keyof NewRow)[];
 
 /** Compiled once: every invoice that is issued runs it. */
-const storeSnapshot = statement<NewRow, never>((db, parameter) =>
+const storeSnapshot = preparedStatement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );
 
-const findSnapshot = statement<
+const findSnapshot = preparedStatement<
   { accountId: AccountId; kind: ArchivedKind; subjectId: number },
   Pick<ArchivedDocumentRow, 'frozen'>
 >((db, parameter) =>

@@ -6,7 +6,7 @@ import { type CustomersNamed, inAccount, ofCustomers } from '../customers/custom
 import type { Database, ListPage } from '../engine/database.ts';
 import { isAmong } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { creditNotes as table } from '../schema/credit-notes.ts';
 import { givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -33,15 +33,20 @@ export type CreditNoteFilter = {
   readonly to?: LocalDate;
 };
 
-const insert = statement<NewCreditNoteRow, { id: CreditNoteId }>((db, parameter) =>
+const insert = preparedStatement<NewCreditNoteRow, { id: CreditNoteId }>((db, parameter) =>
   db
     .insertInto('credit_notes')
     .values(rowOf(givenColumns(table), parameter))
     .returning('id'),
 );
 
-const ofInvoice = statement<{ id: InvoiceId }, Pick<CreditNoteTableRow, 'lines' | 'tax_lines'>>((db, parameter) =>
-  db.selectFrom('credit_notes').select(['lines', 'tax_lines']).where('invoice_id', '=', parameter('id')).orderBy('id'),
+const ofInvoice = preparedStatement<{ id: InvoiceId }, Pick<CreditNoteTableRow, 'lines' | 'tax_lines'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('credit_notes')
+      .select(['lines', 'tax_lines'])
+      .where('invoice_id', '=', parameter('id'))
+      .orderBy('id'),
 );
 
 function refunded(status: 'pending' | 'done') {

@@ -8,7 +8,7 @@ import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { beginsWith, byLetters, hasStatistics, withoutIndex } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';
-import { statementPerFilter } from '../engine/statement.ts';
+import { statementPerFilter } from '../engine/prepared-statement.ts';
 import { partOf } from '../engine/text-search.ts';
 import { invoices } from '../schema/invoices.ts';
 import { columnsOf } from '../schema/table.ts';

@@ -4,7 +4,7 @@ import { folded } from '../../model/folding.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Database } from '../engine/database.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { invoices } from '../schema/invoices.ts';
 import { type GivenColumn, givenColumns } from '../schema/table.ts';
 import { counterOf } from '../sums/counters.ts';
@@ -56,7 +56,7 @@ function searchable(reference: string | null) {
   return { reference_search: reference === null ? null : folded(reference) };
 }
 
-const insert = statement<Given, { id: InvoiceId }>((db, parameter) =>
+const insert = preparedStatement<Given, { id: InvoiceId }>((db, parameter) =>
   db
     .insertInto('invoices')
     .values(rowOf(givenColumns(invoices), parameter))

@@ -9,7 +9,7 @@ import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { packed, soughtForEach } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { AGED_COLUMNS, type AgedSum, agedSums } from '../sums/aged-sums.ts';
 import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
@@ -30,7 +30,7 @@ type Open = readonly [id: InvoiceId, dueThen: number];
 
 type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; at: Instant };
 
-const noteOfInvoice = statement<NotedMove, never>((db, parameter) =>
+const noteOfInvoice = preparedStatement<NotedMove, never>((db, parameter) =>
   db
     .updateTable('invoices')
     .set({
@@ -43,7 +43,7 @@ const noteOfInvoice = statement<NotedMove, never>((db, parameter) =>
 );
 
 /** A latest time, not a sum: no difference leads back to the one before. */
-const noteOfDay = statement<Tables['moved_days'], never>((db, parameter) =>
+const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter) =>
   db
     .insertInto('moved_days')
     .values(rowOf(['account_id', 'due_date', 'moved_at'], parameter))

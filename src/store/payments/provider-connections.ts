@@ -3,7 +3,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Database } from '../engine/database.ts';
-import { rowOf, statement } from '../engine/statement.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type ConnectionRow = Selectable<Tables['provider_connections']>;
@@ -22,11 +22,11 @@ const COLUMNS = [
   'verified_at',
 ] as const;
 
-const find = statement<{ accountId: AccountId }, ConnectionRow>((db, parameter) =>
+const find = preparedStatement<{ accountId: AccountId }, ConnectionRow>((db, parameter) =>
   db.selectFrom('provider_connections').selectAll().where('account_id', '=', parameter('accountId')),
 );
 
-const put = statement<ConnectionRow, never>((db, parameter) =>
+const put = preparedStatement<ConnectionRow, never>((db, parameter) =>
   db
     .insertInto('provider_connections')
     .values(rowOf(COLUMNS, parameter))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { CountedNoun } from '../schema/accounts.ts';
 
 /**
@@ -19,7 +19,7 @@ export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'i
   subscriptions: 'subscriptions where account_id =',
 };
 
-const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
+const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
   db
     .insertInto('counters')
     .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: parameter('by') })
@@ -34,7 +34,7 @@ export async function incrementCounter(db: Database, accountId: AccountId, noun:
   await increment(db, { accountId, noun, by });
 }
 
-const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>
+const read = preparedStatement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>
   db
     .selectFrom('counters')
     .select('count')

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { sumOfRows } from './kept-sum.ts';
 
@@ -38,7 +38,7 @@ export function rankOf(id: string) {
   };
 }
 
-const rank = statement<{ id: CustomerId }, never>((db, parameter) =>
+const rank = preparedStatement<{ id: CustomerId }, never>((db, parameter) =>
   db
     .updateTable('customer_ranks')
     .set(rankOf('customer_ranks.customer_id'))
@@ -52,7 +52,7 @@ export async function moveBalances(db: Database, before: CountedDebt | null, aft
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
 }
 
-const addRank = statement<{ accountId: AccountId; id: CustomerId; place: number }, never>((db, parameter) =>
+const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place: number }, never>((db, parameter) =>
   db
     .insertInto('customer_ranks')
     .values({ account_id: parameter('accountId'), customer_id: parameter('id'), tier: '2', place: parameter('place') })

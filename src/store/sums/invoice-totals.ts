@@ -5,7 +5,7 @@ import type { LocalDate, LocalMonth } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { type InvoiceStatus, type StatusSplit, type StoredStatus, splitStatuses } from '../../model/invoice.ts';
 import type { Database } from '../engine/database.ts';
-import { statementPerFilter } from '../engine/statement.ts';
+import { statementPerFilter } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type AgedSum, agedSums } from './aged-sums.ts';
 import { incrementCounter } from './counters.ts';

@@ -7,8 +7,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
+import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import type { SlicedTable } from '../engine/slices.ts';
-import { rowOf, statement } from '../engine/statement.ts';
 import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
@@ -44,7 +44,7 @@ export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add
   const added = figures.map((column) => {
     return [column, sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`];
   });
-  return statement<SumRow, never>((db, parameter) =>
+  return preparedStatement<SumRow, never>((db, parameter) =>
     (db as unknown as Untyped)
       .insertInto(table)
       .values(rowOf(['account_id', ...group, ...figures], parameter))
@@ -55,7 +55,7 @@ export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add
 
 /** Deletes a group in which nothing is counted any more. */
 function droppingEmpty({ table, group }: KeptSum): Add {
-  return statement<SumRow, never>((db, parameter) =>
+  return preparedStatement<SumRow, never>((db, parameter) =>
     (db as unknown as Untyped)
       .deleteFrom(table)
       .where((row) => row.and(rowOf<SumRow>(['account_id', ...group], parameter)))

@@ -1,15 +1,15 @@
 // What becomes of a delivery (R26): attempts, their schedule, what receivers can ask for, and its end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant, type Instant, parseInstant } from '../../../src/model/dates.ts';
-import { WEBHOOK_JOB } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import { claimJobs } from '../../../src/operations/jobs/claim-jobs.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
-import { HANDLERS } from '../../../src/worker/jobs.ts';
+import { HANDLERS } from '../../../src/worker/tasks-and-handlers.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
-import { KEY } from '../../worker/jobs.ts';
+import { KEY } from '../../worker/queue-jobs.ts';
 import { openPostRoom } from './post-room.ts';
 
 const SECONDS = [5, 295, 1_500, 5_400, 10_800, 18_000, 14_400, 21_600, 14_400];

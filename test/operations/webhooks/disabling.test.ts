@@ -1,14 +1,14 @@
 // When an endpoint is turned off (R26): at once when it is gone, after five days of nothing but failures, by its owner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant } from '../../../src/model/dates.ts';
-import { WEBHOOK_JOB } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import { claimJobs, type Job, settling } from '../../../src/operations/jobs/claim-jobs.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
-import { HANDLERS } from '../../../src/worker/jobs.ts';
+import { HANDLERS } from '../../../src/worker/tasks-and-handlers.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
-import { KEY } from '../../worker/jobs.ts';
+import { KEY } from '../../worker/queue-jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {

@@ -5,7 +5,7 @@ import type { OperationName } from '../../../src/operations/catalog.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
-import { KEY } from '../../worker/jobs.ts';
+import { KEY } from '../../worker/queue-jobs.ts';
 import { openPostRoom } from './post-room.ts';
 
 const URL = 'https://receiver.example/events';

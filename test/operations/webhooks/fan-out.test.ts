@@ -6,7 +6,7 @@ import { failOn } from '../../kit/database.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
-import { KEY } from '../../worker/jobs.ts';
+import { KEY } from '../../worker/queue-jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {

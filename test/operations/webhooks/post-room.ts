@@ -1,9 +1,9 @@
 /** An account with a receiver, and a worker that does what is due now and nothing else. */
-import { WEBHOOK_JOB } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import { claimJobs, settling } from '../../../src/operations/jobs/claim-jobs.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
-import { HANDLERS } from '../../../src/worker/jobs.ts';
+import { HANDLERS } from '../../../src/worker/tasks-and-handlers.ts';
 import { type Answer, type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
 import { openReceiver, type Receiver } from '../../webhooks/receiver.ts';
 

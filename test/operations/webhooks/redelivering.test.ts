@@ -6,7 +6,7 @@ import { formatInstant } from '../../../src/model/dates.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, type Received, status } from '../../webhooks/receiver.ts';
-import { KEY } from '../../worker/jobs.ts';
+import { KEY } from '../../worker/queue-jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
 const HOUR = 3_600_000;

@@ -1,14 +1,14 @@
 // Workers that are killed (SIGKILL) while they deliver: every event arrives, and again only what was on its way.
 // Not followed by `billhook verify`: the test writes the events itself, with no invoices behind them.
 import { describe, expect, test } from 'vitest';
-import { WEBHOOK_JOB } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job-kind.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { openDesk, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import type { Received } from '../../webhooks/receiver.ts';
 import { ON_THIS_MACHINE, openReceiver } from '../../webhooks/receiver.ts';
-import { KEY } from '../../worker/jobs.ts';
 import { startDeliverer, type WorkerProcess } from '../../worker/processes.ts';
+import { KEY } from '../../worker/queue-jobs.ts';
 
 const EVENTS = WHOLE ? 400 : 60;
 /** Longer than a lease: whoever comes next finds the jobs of the dead due. */

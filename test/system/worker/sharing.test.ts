@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
-import { addJobs, KEY } from '../../worker/jobs.ts';
 import { startSharer } from '../../worker/processes.ts';
+import { addJobs, KEY } from '../../worker/queue-jobs.ts';
 
 const JOBS = WHOLE ? 10_000 : 1_500;
 

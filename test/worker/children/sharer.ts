@@ -10,7 +10,7 @@ import type { Instant } from '../../../src/model/dates.ts';
 import { jobCounts } from '../../../src/operations/jobs/job-counts.ts';
 import { runQueue } from '../../../src/worker/queue.ts';
 import { keyOf } from '../../kit/secret-key.ts';
-import { TEST_JOB } from '../jobs.ts';
+import { TEST_JOB } from '../queue-jobs.ts';
 
 export interface ShareOrder {
   readonly environment: Readonly<Record<string, string>>;

@@ -83,7 +83,7 @@ function before(day: LocalDate, instant: Instant): RawBuilder<SqlBool> {
   return sql<SqlBool>`((m.date is not null and m.date < ${day}) or m.at < ${instant})`;
 }
 
-export function statementQueries(db: Database) {
+export function customerStatementQueries(db: Database) {
   return {
     /** The sums per currency of all that moved before the period. */
     async opening(

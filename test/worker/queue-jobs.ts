@@ -1,6 +1,6 @@
 /** A kind of job for tests of the queue, a worker for it that the test starts and stops, and a log that can be read. */
 import { pino } from 'pino';
-import { JOB_PRIORITIES, type JobKind } from '../../src/model/job.ts';
+import { JOB_PRIORITIES, type JobKind } from '../../src/model/job-kind.ts';
 import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { type Handler, runQueue } from '../../src/worker/queue.ts';

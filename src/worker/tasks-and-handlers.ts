@@ -1,6 +1,6 @@
 /** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
 import type { DeliveryId } from '../model/ids.ts';
-import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
+import { type JobKind, WEBHOOK_JOB } from '../model/job-kind.ts';
 import { archiveDueDocuments } from '../operations/archive/archive-due.ts';
 import { checkBooks } from '../operations/books/check-books.ts';
 import { deliverDueMails } from '../operations/delivery/deliver-due-mails.ts';
