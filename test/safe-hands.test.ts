@@ -109,7 +109,11 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['personal pages', 'web/limits.test.ts', 'a thousand forms of a personal page'],
     ['sessions', 'web/limits.test.ts', 'a session has a budget of its own'],
     ['the limiter', 'contract/rate-windows.test.ts', 'a flood of keys grows it to its bound'],
-    ['answers', 'system/operations/kept-answers.test.ts', 'stay within their bytes, in which keys and entries count'],
+    [
+      'answers',
+      'system/operations/cached-responses.test.ts',
+      'stay within their bytes, in which keys and entries count',
+    ],
     ['passwords', 'web/limits.test.ts', 'password checks are few at a time'],
     ['PDFs are kept', 'operations/invoices/pdf-printing.test.ts', 'an invoice that has not changed is printed once'],
     [

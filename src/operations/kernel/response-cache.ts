@@ -17,7 +17,7 @@ export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
 const ENTRY_BYTES = 2_048;
 /**
  * Memory per byte of JSON: the JSON itself, REST's copy with the envelope, the parsed objects, and a tool's result,
- * which has the rows as data and as text. `test/system/operations/kept-answers.test.ts` measures it.
+ * which has the rows as data and as text. `test/system/operations/cached-responses.test.ts` measures it.
  */
 const PER_JSON_BYTE = 5;
 

@@ -78,13 +78,13 @@ export function tokenCache(store: Store, clock: Clock): TokenCache {
 }
 
 async function lookUp(store: Store, digest: string, now: Instant): Promise<AuthenticatedToken | undefined> {
-  const admission = await store.tokens.byDigest(digest, now);
-  if (!admission) return undefined;
-  if (store.tokens.lastUsedIsOld(admission.token, now)) {
+  const found = await store.tokens.byDigest(digest, now);
+  if (!found) return undefined;
+  if (store.tokens.lastUsedIsOld(found.token, now)) {
     // Not awaited: the answer does not depend on the last-used time.
-    store.transaction((tx) => tx.tokens.touch(admission.token.id, now)).catch(ignoreLateUse);
+    store.transaction((tx) => tx.tokens.touch(found.token.id, now)).catch(ignoreLateUse);
   }
-  return { ...admission, scopes: new Set(admission.scopes.split(' ').filter(isTokenScope)) };
+  return { ...found, scopes: new Set(found.scopes.split(' ').filter(isTokenScope)) };
 }
 
 /** A last-used time that could not be written must not keep a valid caller out. */

@@ -45,7 +45,7 @@ describe('kept answers', () => {
 
   // Without the bound these grow by 6 MB and by 20 MB; daily by 4 MB and by 8 MB.
   test('in the memory of a process: thousands of different answers, empty ones and ones of 25 rows', async () => {
-    const child = fileURLToPath(new URL('../../operations/children/kept-answers.ts', import.meta.url));
+    const child = fileURLToPath(new URL('../../operations/children/cached-responses.ts', import.meta.url));
     const bytesMax = 2 * 1024 * 1024;
     const series = [
       { rows: 0, questions: WHOLE ? 6_000 : 2_500 },
