@@ -71,8 +71,8 @@ const PUBLISHED = [
 ];
 
 /**
- * The rooms of operations, lowest first: each imports those before it. What runs upwards is a hook (`operations/hooks.ts`).
- * `kernel` declares, checks and runs operations, and knows no noun.
+ * The rooms of operations, lowest first: each imports those before it. What runs upwards is a hook
+ * (`operations/hooks.ts`). `kernel` declares, checks and runs operations, and knows no noun.
  */
 const ROOMS_OF_OPERATIONS = [
   'kernel',

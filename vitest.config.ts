@@ -18,7 +18,10 @@ if (existsSync(MEMORY) && freeIn(MEMORY) >= PLENTY) process.env.TMPDIR = MEMORY;
 // Many tests start processes of ours, and some kill them: what Node compiled for one is there for the next.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/billhook-test');
 
-/** What starts processes, kills them, builds packages, follows guides in a shell, or opens browsers: `npm run test:system`. */
+/**
+ * What starts processes, kills them, builds packages, follows guides in a shell, or opens browsers:
+ * `npm run test:system`.
+ */
 const SYSTEM = 'test/system/**/*.test.ts';
 /** Run all other tests again, or measure time: after the others, one by one, so that neither makes the other slower. */
 const ALONE = [
@@ -33,9 +36,9 @@ function freeIn(folder: string): number {
 }
 
 /**
- * `promises` is what people wait for (`npm test`): in process, on SQLite, and on Postgres where the store, money or races decide.
- * The others are the rest (`npm run test:system`): the machine around the service, every rule on Postgres too, and random lives
- * and inputs in their usual number.
+ * `promises` is what people wait for (`npm test`): in process, on SQLite, and on Postgres where the store, money or
+ * races decide. The others are the rest (`npm run test:system`): the machine around the service, every rule on Postgres
+ * too, and random lives and inputs in their usual number.
  */
 function suites(): TestProjectConfiguration[] {
   const suite = (name: string, test: InlineProject['test']) => ({ extends: true as const, test: { name, ...test } });
@@ -66,14 +69,16 @@ export default defineConfig({
     pool: 'forks',
     // Hundreds of houses are built and left: more room for young objects is a twentieth less to compute.
     execArgv: ['--max-semi-space-size=64'],
-    // Files of one worker share what it has loaded: loading it anew for each cost a third of all time. What a test changes
-    // outside its own house, it puts back.
+    // Files of one worker share what it has loaded: loading it anew for each cost a third of all time. What a test
+    // changes outside its own house, it puts back.
     isolate: false,
-    // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of all time.
+    // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of
+    // all time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
     maxWorkers: availableParallelism() * (WHOLE ? 1.5 : 2),
-    // Nothing takes so long; it is that long for machines that are busy otherwise. A test has a limit of its own only if it takes longer.
+    // Nothing takes so long; it is that long for machines that are busy otherwise. A test has a limit of its own only
+    // if it takes longer.
     testTimeout: WHOLE ? 900_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

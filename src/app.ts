@@ -1,6 +1,6 @@
 /**
- * Wires everything together. Slow modules are imported only by the functions that need them, because an assistant's host waits
- * for the start of `billhook mcp`, which uses no HTTP.
+ * Wires everything together. Slow modules are imported only by the functions that need them, because an assistant's
+ * host waits for the start of `billhook mcp`, which uses no HTTP.
  */
 import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
@@ -44,7 +44,9 @@ type AddedRoom = {
   readonly mounts: () => Promise<Mounts>;
 };
 
-/** To delete a room, delete its folder and the lines that end with its name as a comment (docs/architecture/legacy.md). */
+/**
+ * To delete a room, delete its folder and the lines that end with its name as a comment (docs/architecture/legacy.md).
+ */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
@@ -159,7 +161,11 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   }
   const counts = jobCounts();
   const opening = async () => ({
-    ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
+    services,
+    config,
+    log,
+    counts,
+    answer: dashboardAnswers(services, config, log),
     processes: replace.oneOfSeveral ?? null,
     demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
     mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),

@@ -94,7 +94,9 @@ const SECRET = new Set([
   'OPENAI_API_KEY',
 ]);
 
-/** Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset one this way. */
+/**
+ * Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset one this way.
+ */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in Settings.shape && value),
@@ -242,8 +244,8 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a database is
- * opened, so that commands without one, such as `schema`, need no key.
+ * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a
+ * database is opened, so that commands without one, such as `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
   if (secretKey !== null || !isPostgres(databaseUrl)) return;

@@ -1,6 +1,6 @@
 /**
- * Safe hands: money and access that cannot be tricked. Each promise with the test that shows it; a test that is renamed or
- * removed leaves its promise without proof, and fails here.
+ * Safe hands: money and access that cannot be tricked. Each promise with the test that shows it; a test that is renamed
+ * or removed leaves its promise without proof, and fails here.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

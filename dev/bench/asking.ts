@@ -9,9 +9,9 @@ const READ_BYTES = 64 * 1024;
 const ANSWER_MS_MAX = 10_000;
 
 /**
- * Answered requests per second, over connections that stay open, each asking again when it is answered. Answers are counted by their
- * `Content-Length` and not kept, so that what asks takes little of the processor that the servers need.
- * @throws {Error} if an answer is not 200, has no length, or does not come, or if the server closes a connection.
+ * Answered requests per second, over connections that stay open, each asking again when it is answered. Answers are
+ * counted by their `Content-Length` and not kept, so that what asks takes little of the processor that the servers
+ * need. @throws {Error} if an answer is not 200, has no length, or does not come, or if the server closes a connection.
  */
 export async function answersPerSecond(origin: string, token: string, path: () => string): Promise<number> {
   const { host, hostname, port } = new URL(origin);

@@ -1,4 +1,7 @@
-/** What a bank statement of the largest size costs: read, added, and matched with an account of many open invoices (R89). */
+/**
+ * What a bank statement of the largest size costs: read, added, and matched with an account of many open invoices
+ * (R89).
+ */
 import { fillLedger } from './ledger.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

@@ -1,4 +1,6 @@
-/** What the service writes and reads, recorded once and repeated on its own tables by nothing but prepared statements. */
+/**
+ * What the service writes and reads, recorded once and repeated on its own tables by nothing but prepared statements.
+ */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { fillLedger } from './ledger.ts';
 import { preparedOn, READS, type RecordedStatement, recorded, WRITES } from './recorded.ts';
@@ -52,8 +54,8 @@ async function recordedInvoice(): Promise<RecordedInvoice> {
 }
 
 /**
- * The text of a list of invoices, made anew each time: the statements that the service runs for it, and its answer written as
- * JSON.
+ * The text of a list of invoices, made anew each time: the statements that the service runs for it, and its answer
+ * written as JSON.
  */
 export async function bareList(): Promise<() => string> {
   const app = await openBenchApp('bare-list');

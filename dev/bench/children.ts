@@ -20,9 +20,9 @@ export async function start(role: string, argument = '', file = './server.ts'): 
 const AWAKE_MS_MAX = 20 * 60_000;
 
 /**
- * Keeps the cores from halting until it is disposed of. In a virtual machine the write that wakes a halted core
- * costs the writer tens of microseconds, and only the slower of two servers pays that: while it works, the asking program sleeps.
- * The lowest priority takes only time that nothing else wants.
+ * Keeps the cores from halting until it is disposed of. In a virtual machine the write that wakes a halted core costs
+ * the writer tens of microseconds, and only the slower of two servers pays that: while it works, the asking program
+ * sleeps. The lowest priority takes only time that nothing else wants.
  */
 export function keepAwake(): Disposable {
   const spin = `const end = Date.now() + ${AWAKE_MS_MAX}; while (Date.now() < end);`;
@@ -38,7 +38,10 @@ export function keepAwake(): Disposable {
   };
 }
 
-/** Unmeasured: V8 compiles what is called often after thousands of calls, and the larger of two programs takes longer to get there. */
+/**
+ * Unmeasured: V8 compiles what is called often after thousands of calls, and the larger of two programs takes longer to
+ * get there.
+ */
 export async function warmUp(...all: readonly autocannon.Options[]): Promise<void> {
   for (const options of all) await requestsPerSecond(options);
 }

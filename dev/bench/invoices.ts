@@ -3,7 +3,10 @@ import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { type Asked, create, list, type Service } from './requests.ts';
 import { compare, ROUNDS, type Row, SECONDS } from './rows.ts';
 
-/** As it is while nothing changes, and after a change of the account, when no answer is kept and the rows are read again. */
+/**
+ * As it is while nothing changes, and after a change of the account, when no answer is kept and the rows are read
+ * again.
+ */
 export async function listing(billhook: Started): Promise<Row[]> {
   const cold = await start('billhook', 'cold');
   const asked = list(billhook.said as Service);

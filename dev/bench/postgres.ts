@@ -1,4 +1,7 @@
-/** A Postgres for measuring. It is the tests' one, without fsync: on both sides, so that no wait for the disk hides what we cost. */
+/**
+ * A Postgres for measuring. It is the tests' one, without fsync: on both sides, so that no wait for the disk hides what
+ * we cost.
+ */
 import { setup, teardown } from '../../test/kit/postgres-server.ts';
 
 export async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed alone. And
- * the cost of a Factur-X against the same invoice as a plain PDF.
+ * Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed
+ * alone. And the cost of a Factur-X against the same invoice as a plain PDF.
  */
 import { renderInvoicePdf } from '../../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../../src/operations/administration.ts';

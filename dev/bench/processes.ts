@@ -18,12 +18,15 @@ const LIST = '/api/v1/invoices?limit=20';
 
 type Serving = { readonly child: ChildProcess; readonly origin: string };
 
-/** How many times as many answers two processes should give: of a list that is kept, and of one that was never asked for before. */
+/**
+ * How many times as many answers two processes should give: of a list that is kept, and of one that was never asked for
+ * before.
+ */
 type Bounds = { readonly kept: number; readonly fresh: number };
 
 /**
- * On two cores, two processes cannot reach twice the throughput: for each answer that is kept, the program that asks needs a quarter of
- * what a server needs, and a Postgres server works on the same cores.
+ * On two cores, two processes cannot reach twice the throughput: for each answer that is kept, the program that asks
+ * needs a quarter of what a server needs, and a Postgres server works on the same cores.
  */
 const BOUNDS = { SQLite: { kept: 1.2, fresh: 1.5 }, Postgres: { kept: 1, fresh: 1.3 } } as const satisfies Record<
   string,

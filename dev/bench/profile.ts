@@ -1,6 +1,6 @@
 /**
- * `node dev/bench/profile.ts <request>`: where the time of one request goes, as microseconds per step. This process serves, a
- * thread of it asks, and only the serving thread is profiled.
+ * `node dev/bench/profile.ts <request>`: where the time of one request goes, as microseconds per step. This process
+ * serves, a thread of it asks, and only the serving thread is profiled.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';

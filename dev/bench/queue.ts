@@ -1,4 +1,6 @@
-/** What happens later: jobs against the engine's bare updates, webhooks to a receiver beside us, endpoints that wait. */
+/**
+ * What happens later: jobs against the engine's bare updates, webhooks to a receiver beside us, endpoints that wait.
+ */
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -6,7 +6,9 @@ export type RecordedStatement = { readonly sql: string; readonly values: readonl
 export const WRITES = /^(insert|update|delete)/;
 export const READS = /^(select|with)/;
 
-/** The statements of `call` whose text begins like `wanted`, in their order. Searches run in a thread and are not seen. */
+/**
+ * The statements of `call` whose text begins like `wanted`, in their order. Searches run in a thread and are not seen.
+ */
 export async function recorded<T>(
   wanted: RegExp,
   call: () => Promise<T>,

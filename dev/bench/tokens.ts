@@ -1,4 +1,6 @@
-/** What a model reads of us, in tokens of o200k: the tools before it calls one, and the answer to the overdue question. */
+/**
+ * What a model reads of us, in tokens of o200k: the tools before it calls one, and the answer to the overdue question.
+ */
 import { statSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type App, createApp } from '../../src/app.ts';

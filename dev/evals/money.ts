@@ -1,4 +1,6 @@
-/** Money for truth and scoring: whole minor units, with arithmetic of its own, so that a fault of the product's is seen. */
+/**
+ * Money for truth and scoring: whole minor units, with arithmetic of its own, so that a fault of the product's is seen.
+ */
 export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
 
 /** `decimals`: of a price finer than its currency; `minor` then counts these. */

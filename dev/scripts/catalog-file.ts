@@ -8,7 +8,10 @@ const OTHER_LISTS = ['src/operations/for-dashboard.ts', 'src/api/rest/files.ts']
 
 type Declared = { readonly name: string; readonly constant: string; readonly file: string };
 
-/** Lines that are there keep their order, which is that of the documents; a new operation follows the last one of its folder. */
+/**
+ * Lines that are there keep their order, which is that of the documents; a new operation follows the last one of its
+ * folder.
+ */
 export function catalogText(root: string): string {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const text = read(CATALOG_FILE);

@@ -1,6 +1,7 @@
 /**
- * What a database is made of, a line for each thing: tables with their columns in order, constraints, indexes, triggers, functions,
- * sequences, and the rows that a new database has. Two databases whose lines are equal have the same schema.
+ * What a database is made of, a line for each thing: tables with their columns in order, constraints, indexes,
+ * triggers, functions, sequences, and the rows that a new database has. Two databases whose lines are equal have the
+ * same schema.
  *
  *   DATABASE_URL=file:data/billhook.db npx node dev/scripts/dump-schema.ts
  */

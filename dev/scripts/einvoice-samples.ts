@@ -1,4 +1,5 @@
-// Writes e-invoices of every kind in every profile, for a check with the official rules: node dev/scripts/einvoice-samples.ts <folder>
+// Writes e-invoices of every kind in every profile, for a check with the official rules: node
+// dev/scripts/einvoice-samples.ts <folder>
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { situations } from '../../test/documents/einvoice/situations.ts';

@@ -1,7 +1,7 @@
 /**
- * The files of `src` that a request enters: those of which at least one function ran between its first byte and the end of its
- * answer. Each request was sent once before with other values, so that nothing is loaded or compiled for it, and comes after a
- * change, so that no answer is cached.
+ * The files of `src` that a request enters: those of which at least one function ran between its first byte and the end
+ * of its answer. Each request was sent once before with other values, so that nothing is loaded or compiled for it, and
+ * comes after a change, so that no answer is cached.
  */
 import { type Profiler, Session } from 'node:inspector/promises';
 import { basename, dirname, relative, resolve } from 'node:path';

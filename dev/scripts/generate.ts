@@ -80,7 +80,10 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]));
 }
 
-/** The tools as the README shows them: which are listed without being asked for, whether they change anything, what they do. */
+/**
+ * The tools as the README shows them: which are listed without being asked for, whether they change anything, what they
+ * do.
+ */
 function toolTable(): string {
   const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
   const listed = toolsFor({}).length;

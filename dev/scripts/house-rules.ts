@@ -1,5 +1,5 @@
-// Names, places, lengths and patterns of files, which Biome cannot check. The rules on clock, process and imports of types are in biome.json and
-// dev/scripts/lint/, the import graph in .dependency-cruiser.mjs.
+// Names, places, lengths and patterns of files, which Biome cannot check. The rules on clock, process and imports of
+// types are in biome.json and dev/scripts/lint/, the import graph in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slowPatterns } from './slow-patterns.ts';

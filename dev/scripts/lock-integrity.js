@@ -1,6 +1,6 @@
 // Names the packages of a lock file without an integrity digest, and fails if there are any. Attack: npm installs them
-// unchecked, so a registry or proxy could serve another tarball. Runs before `npm ci` on any Node: no types, no packages.
-// npm writes such entries for platforms whose package it could not look up.
+// unchecked, so a registry or proxy could serve another tarball. Runs before `npm ci` on any Node: no types, no
+// packages. npm writes such entries for platforms whose package it could not look up.
 import { readFileSync } from 'node:fs';
 
 const [, , path = 'package-lock.json'] = process.argv;

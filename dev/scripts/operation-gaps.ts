@@ -1,5 +1,5 @@
-// What the declaration of an operation still lacks, with its file and line: npm run check. Its calls (test/calls) are held to it by
-// their types, its line in the catalogue is generated.
+// What the declaration of an operation still lacks, with its file and line: npm run check. Its calls (test/calls) are
+// held to it by their types, its line in the catalogue is generated.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addedOperations } from '../../src/app.ts';

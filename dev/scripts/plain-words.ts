@@ -1,4 +1,5 @@
-// Riddle words: `node dev/scripts/plain-words.ts [folder]` lists them; without a folder it reads all of src and the documents.
+// Riddle words: `node dev/scripts/plain-words.ts [folder]` lists them; without a folder it reads all of src and the
+// documents.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

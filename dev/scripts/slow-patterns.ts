@@ -1,4 +1,5 @@
-// Regular expressions that may take the square of a text's length, or more: 60 KB of zeros would stop the service for seconds.
+// Regular expressions that may take the square of a text's length, or more: 60 KB of zeros would stop the service for
+// seconds.
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 

@@ -1,4 +1,5 @@
-// Where the name of a tool stands in src: what has to be kept when one is added, renamed or removed (D-253 in docs/decisions/code.md).
+// Where the name of a tool stands in src: what has to be kept when one is added, renamed or removed (D-253 in
+// docs/decisions/code.md).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -7,14 +8,18 @@ import { parseSync } from '@swc/core';
 const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
 
 /**
- * An interface, and what tools say, is one place however many files it has: its pages call operations that they import, so that
- * the compiler finds them. Everywhere else each file is a place, and a list of names beside the operations is one more.
+ * An interface, and what tools say, is one place however many files it has: its pages call operations that they import,
+ * so that the compiler finds them. Everywhere else each file is a place, and a list of names beside the operations is
+ * one more.
  */
 const ROOMS = /^src\/(tools|legacy|web\/[^/]+|api\/[^/]+)\//;
 
 export type Places = ReadonlyMap<string, readonly string[]>;
 
-/** The files in which the name stands as an identifier or as a whole text, by place. Comments and sentences do not count. */
+/**
+ * The files in which the name stands as an identifier or as a whole text, by place. Comments and sentences do not
+ * count.
+ */
 export function placesOf(names: readonly string[], root: string): ReadonlyMap<string, Places> {
   const found = new Map(names.map((name) => [name, new Map<string, string[]>()]));
   for (const file of globSync('src/**/*.ts', { cwd: root }).sort()) {

@@ -1,4 +1,7 @@
-/** The service's public address: hands every request on, and keeps the callbacks of the provider so that they can be repeated. */
+/**
+ * The service's public address: hands every request on, and keeps the callbacks of the provider so that they can be
+ * repeated.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

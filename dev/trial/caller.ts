@@ -36,8 +36,8 @@ interface CallerSettings {
 }
 
 /**
- * A client that waits longer than this for an answer asks again; that it had to is a broken promise. Far more than a busy
- * machine takes: late is none.
+ * A client that waits longer than this for an answer asks again; that it had to is a broken promise. Far more than a
+ * busy machine takes: late is none.
  */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;

@@ -1,4 +1,7 @@
-/** The database breaks under load: killed, restarted, its connections ended; on SQLite every process on the file is killed. */
+/**
+ * The database breaks under load: killed, restarted, its connections ended; on SQLite every process on the file is
+ * killed.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OwnPostgres } from '../../test/kit/own-postgres.ts';
 import { spread, type TrialReport, type TrialSettings } from './report.ts';
@@ -68,7 +71,10 @@ async function breakServer(
   ];
 }
 
-/** A process that writes beside the service is killed, and the service with it, so that the next one finds the file as it was. */
+/**
+ * A process that writes beside the service is killed, and the service with it, so that the next one finds the file as
+ * it was.
+ */
 async function breakFile(
   settings: TrialSettings,
   { place, random }: Stage,

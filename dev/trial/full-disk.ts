@@ -58,8 +58,8 @@ function writeUntilFull(path: string): void {
 }
 
 /**
- * Without being root: the service may not write beyond a size of its files. The system then refuses its writes as on a full disk; only
- * a new process has room again.
+ * Without being root: the service may not write beyond a size of its files. The system then refuses its writes as on a
+ * full disk; only a new process has room again.
  */
 export function limitedFiles(databaseFile: () => string): Disk {
   const sizeKib = (path: string) => Math.ceil((statSync(path, { throwIfNoEntry: false })?.size ?? 0) / KIBIBYTE);

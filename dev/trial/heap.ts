@@ -1,6 +1,6 @@
 /**
- * What a garbage collection leaves in the heap of another Node process, over its inspector: between two collections a heap grows and
- * falls by more than a leak adds in minutes.
+ * What a garbage collection leaves in the heap of another Node process, over its inspector: between two collections a
+ * heap grows and falls by more than a leak adds in minutes.
  */
 
 /** In MiB. `inspector`: the address that the process wrote when it was started with `--inspect`. */

@@ -1,4 +1,6 @@
-/** Clients that do everything at the same time: invoices, payments, credit notes, reminders, subscriptions, pay pages. */
+/**
+ * Clients that do everything at the same time: invoices, payments, credit notes, reminders, subscriptions, pay pages.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import { type Intent, type Invoiced, invoiced, type Model, mailboxOf } from './model.ts';
@@ -85,7 +87,10 @@ function subscription({ model }: LoadSettings, about: Invoiced, random: Random):
 
 type Settle = (intent: Intent) => Promise<void>;
 
-/** Creates an invoice; what else happens to it is decided now, so that concurrent steps never ask for more than there is. */
+/**
+ * Creates an invoice; what else happens to it is decided now, so that concurrent steps never ask for more than there
+ * is.
+ */
 async function newInvoice(settings: LoadSettings, random: Random, settle: Settle): Promise<Step[]> {
   const amount = random.between(1_000, 50_000);
   const isMailed = settings.mails && random.chance(0.25);

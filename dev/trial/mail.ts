@@ -8,7 +8,10 @@ import { openStage, type Stage } from './stage.ts';
 const CLIENTS = 6;
 /** A call waits for the mail server at most this long. */
 const HANDED_OVER_MS_MAX = 1_000;
-/** The machine may be busy: a call may take several times what it took while the server was well. The server hangs for longer. */
+/**
+ * The machine may be busy: a call may take several times what it took while the server was well. The server hangs for
+ * longer.
+ */
 const SLOWER_MAX = 2;
 const LEAST_BOUND_MS = 3_000;
 

@@ -1,4 +1,6 @@
-/** Where a trial takes place: a database, a folder, and one business with a payment provider and a receiver of webhooks. */
+/**
+ * Where a trial takes place: a database, a folder, and one business with a payment provider and a receiver of webhooks.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

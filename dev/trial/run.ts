@@ -1,4 +1,6 @@
-/** `npm run trial`: breaks things around the service under load, and compares what it kept with what it acknowledged. */
+/**
+ * `npm run trial`: breaks things around the service under load, and compares what it kept with what it acknowledged.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';

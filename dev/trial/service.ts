@@ -1,4 +1,7 @@
-/** The real `billhook serve` in a process of its own: started, killed without warning, started again at the same address. */
+/**
+ * The real `billhook serve` in a process of its own: started, killed without warning, started again at the same
+ * address.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,7 +42,10 @@ interface Program {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A process that ends is noticed at once; one that lives is waited for, because a busy machine takes minutes for a start. */
+/**
+ * A process that ends is noticed at once; one that lives is waited for, because a busy machine takes minutes for a
+ * start.
+ */
 const PATIENCE_MS = 600_000;
 const STEP_MS = 5;
 

@@ -1,4 +1,6 @@
-/** Waits until nothing is left to do: no event without its deliveries, no delivery, mail, period or payment on its way. */
+/**
+ * Waits until nothing is left to do: no event without its deliveries, no delivery, mail, period or payment on its way.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from './place.ts';
 
@@ -24,12 +26,18 @@ const dueBy = (now: number) => `select (select count(*) from events where fan_ou
   + (select count(*) from subscriptions s where next_charge_at <= ${now} and ${WITHOUT_INVOICE})
   + (select count(*) from payments where status in ('pending', 'unknown') and next_check_at <= ${now}) as due`;
 
-/** Between two looks: at first, and at most. Each look reads tables, and takes the time from the service that it waits for. */
+/**
+ * Between two looks: at first, and at most. Each look reads tables, and takes the time from the service that it waits
+ * for.
+ */
 const STEP_MS = 50;
 const STEP_MS_MAX = 500;
 /** Without progress for this long, and with nothing that is due, what is left waits for a time. */
 const IDLE_MS = 1_500;
-/** Without progress for this long although something is due, nobody will do it. Slower progress is late, and no broken promise. */
+/**
+ * Without progress for this long although something is due, nobody will do it. Slower progress is late, and no broken
+ * promise.
+ */
 const STUCK_MS = 600_000;
 /** One after the other without any progress. */
 const JUMPS_MAX = 8;
@@ -37,8 +45,9 @@ const JUMPS_MAX = 8;
 const JUMP_MS = 600_000;
 
 /**
- * Lets the running service finish, however long that takes as long as it goes on. What waits for a time is waited for by
- * starting the service with a clock that is ahead. Answers what is left in the end: nothing, unless something was lost.
+ * Lets the running service finish, however long that takes as long as it goes on. What waits for a time is waited for
+ * by starting the service with a clock that is ahead. Answers what is left in the end: nothing, unless something was
+ * lost.
  */
 export async function settled({ service, rows }: Place): Promise<readonly string[]> {
   const left = async () => {

@@ -15,7 +15,10 @@ interface Sample {
   readonly latencies: readonly number[];
 }
 
-/** What a run can fail by. Resident memory comes and goes with what V8 and the allocator keep for later, by more than a leak adds. */
+/**
+ * What a run can fail by. Resident memory comes and goes with what V8 and the allocator keep for later, by more than a
+ * leak adds.
+ */
 type Judged = Omit<Sample, 'residentMiB' | 'loopP99Ms'>;
 
 /** Each collects garbage first, and its pause is part of the latencies that are shown. */
@@ -69,7 +72,10 @@ async function sampled({ place }: Stage, latencies: readonly number[]): Promise<
 /** The least of several samples: the others also hold what running calls use. */
 const floorOf = (samples: readonly Judged[], what: (sample: Judged) => number) => Math.min(...samples.map(what));
 
-/** Of all calls in several samples: a pause of the machine makes a few calls slow, and what grows makes most of them slow. */
+/**
+ * Of all calls in several samples: a pause of the machine makes a few calls slow, and what grows makes most of them
+ * slow.
+ */
 function medianOf(samples: readonly Judged[]): number {
   const sorted = samples.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -78,7 +84,10 @@ function medianOf(samples: readonly Judged[]): number {
 /** What the end may need more than the middle: caches are full by then, and a leak goes on. */
 const HEAP_GROWTH_MIB_MAX = 12;
 const HANDLES_GROWTH_MAX = 20;
-/** Both must be exceeded: small medians double by chance, and large ones differ by many milliseconds on a machine that is shared. */
+/**
+ * Both must be exceeded: small medians double by chance, and large ones differ by many milliseconds on a machine that
+ * is shared.
+ */
 const MEDIAN_TIMES_MAX = 2;
 const MEDIAN_GROWTH_MS_MAX = 50;
 

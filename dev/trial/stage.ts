@@ -1,4 +1,6 @@
-/** What crash, database, disk and soak share: a business under mixed load, its receivers, and the comparison at the end. */
+/**
+ * What crash, database, disk and soak share: a business under mixed load, its receivers, and the comparison at the end.
+ */
 import { join } from 'node:path';
 import { type MailServer, openMailServer } from '../../test/kit/mail-server.ts';
 import { openReceiver, type Receiver } from '../../test/webhooks/receiver.ts';

@@ -1,4 +1,7 @@
-/** When calls could be answered, so that what a call waited for the service is told apart from the time when nothing could answer. */
+/**
+ * When calls could be answered, so that what a call waited for the service is told apart from the time when nothing
+ * could answer.
+ */
 
 /** From the first try of a call to its answer, in milliseconds of the process's clock. */
 export interface Span {

@@ -1,4 +1,7 @@
-/** The amounts of an answer: those of its sentences, and those of its tables, where the currency stands in a head or a column. */
+/**
+ * The amounts of an answer: those of its sentences, and those of its tables, where the currency stands in a head or a
+ * column.
+ */
 import { trimmed } from '../model/trimmed.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 

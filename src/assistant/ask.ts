@@ -1,7 +1,7 @@
 /**
  * A question in plain words → tools → an answer. {@link converse} opens a conversation; each question streams what
- * happens ({@link Step}) and ends with exactly one `done`, whatever went wrong: it never throws for what a model, a tool
- * or the network does.
+ * happens ({@link Step}) and ends with exactly one `done`, whatever went wrong: it never throws for what a model, a
+ * tool or the network does.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
 import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '../model/asking.ts';
@@ -119,7 +119,10 @@ export function converse(setting: Setting): Conversation {
     }
   }
 
-  /** Runs the calls one after the other. All get an answer, because the model's service refuses a conversation with open calls. */
+  /**
+   * Runs the calls one after the other. All get an answer, because the model's service refuses a conversation with open
+   * calls.
+   */
   async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
     const { setup, counters, calls } = making;
     const open = [...asked];
@@ -198,13 +201,16 @@ function untimed<Input, Said>(
 
 function newMaking(): Omit<Making, 'setup'> {
   return {
-    ...{ calls: [], texts: [] },
+    calls: [],
+    texts: [],
     counters: { same: new Map(), repeats: 0, writes: 0, characters: 0 },
     usage: { rounds: 0, input_tokens: 0, output_tokens: 0 },
   };
 }
 
-/** Removes whole questions, oldest first: the service refuses a call without its result, or a result without its call. */
+/**
+ * Removes whole questions, oldest first: the service refuses a call without its result, or a result without its call.
+ */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {
     const next = history.findIndex((item, index) => index > 0 && 'role' in item && item.role === 'user');

@@ -21,8 +21,14 @@ export async function openModel({
   const { default: OpenAI } = await import('openai');
   // Sets every option that the package would otherwise read from the environment.
   const client = new OpenAI({
-    ...{ apiKey: apiKey ?? 'none', baseURL: address, organization: null, project: null, webhookSecret: null },
-    ...{ maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },
+    apiKey: apiKey ?? 'none',
+    baseURL: address,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+    logLevel: 'off',
   });
   return { client, model, address: withoutSecrets(address), apiKey, timeoutMs };
 }

@@ -96,7 +96,12 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
   const { instructions, input, tools, noMoreCalls, outputTokens } = request;
   return client.responses.create(
     {
-      ...{ model, instructions, input: [...input], stream: true, store: false, max_output_tokens: outputTokens },
+      model,
+      instructions,
+      input: [...input],
+      stream: true,
+      store: false,
+      max_output_tokens: outputTokens,
       ...(tools.length === 0 ? {} : { tools: [...tools], tool_choice: noMoreCalls ? 'none' : 'auto' }),
     },
     { signal },

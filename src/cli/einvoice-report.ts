@@ -1,4 +1,7 @@
-/** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
+/**
+ * What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live
+ * markdown.
+ */
 import { isOwed } from '../documents/einvoice-reading/checks/payment.ts';
 import { signOf } from '../documents/einvoice-reading/decimal.ts';
 import type { DirectDebit, Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';

@@ -21,7 +21,10 @@ const COMMAND_OF: Readonly<Record<string, string>> = {
 const OPERATION =
   /\b(list|create|show|connect|disconnect|limit|rotate|revoke|test|delete)(Account|Token|Provider|User|WebhookEndpoint|WebhookSecret)s?\b/g;
 
-/** `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
+/**
+ * `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it
+ * is.
+ */
 export function flagFor(field: string, command: Command): string {
   const [, name = '', path = ''] = /^(\w+)(.*)/.exec(field) ?? [];
   // Positions in a list that was written with commas are left out: they say little.

@@ -27,8 +27,8 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
 }
 
 /**
- * One line (one per wrong setting) with the fault and what to do; never a stack. `command` is the one that ran: its flags
- * replace the names of fields.
+ * One line (one per wrong setting) with the fault and what to do; never a stack. `command` is the one that ran: its
+ * flags replace the names of fields.
  */
 export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof ConfigError) return error.message;

@@ -58,8 +58,8 @@ const HISTORY_DAYS = 365;
 const SEED_ZERO = '2000-01-01' as LocalDate;
 
 /**
- * Creates the account, its ledger up to yesterday, and a token that reads and writes. The ledger is the same for all runs of
- * one day. Sends no mail: the reminders go to {@link PRETENDED_MAIL}.
+ * Creates the account, its ledger up to yesterday, and a token that reads and writes. The ledger is the same for all
+ * runs of one day. Sends no mail: the reminders go to {@link PRETENDED_MAIL}.
  *
  * The year is one transaction, so that it is complete or absent, and waits for the disk once. Payment links and
  * subscriptions follow in their own transactions.

@@ -53,7 +53,10 @@ async function send(
 ): Promise<AttemptEnd> {
   const begin = performance.now();
   const ended = (end: Partial<AttemptEnd>): AttemptEnd => ({
-    ...{ status: null, error: null, answer: null, retryAfter: undefined },
+    status: null,
+    error: null,
+    answer: null,
+    retryAfter: undefined,
     ...end,
     durationMs: Math.round(performance.now() - begin),
   });
@@ -63,7 +66,10 @@ async function send(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await request(url, {
-      ...{ method: 'POST', body, dispatcher: agent, signal },
+      method: 'POST',
+      body,
+      dispatcher: agent,
+      signal,
       headers: { ...headers, 'user-agent': policy.userAgent },
     });
     const retryAfter = answer.headers['retry-after'];

@@ -1,6 +1,6 @@
 /**
- * V2 and V1, the interfaces before REST: the only way into this room, and `src/app.ts` is the only file that imports it.
- * docs/architecture/legacy.md tells how to delete the room. Each part is loaded when it is first needed.
+ * V2 and V1, the interfaces before REST: the only way into this room, and `src/app.ts` is the only file that imports
+ * it. docs/architecture/legacy.md tells how to delete the room. Each part is loaded when it is first needed.
  */
 import type { Addresses } from '../operations/kernel/context.ts';
 

@@ -36,8 +36,11 @@ export function comparedName(name: string): ComparedName {
   // `De Vries` becomes `Vries`, but in `Van der Ven` no word may be dropped.
   const said = own.some((word) => word.length > 1) ? own : rest;
   return {
-    ...{ all, words: said.map(spelled), written: said },
-    ...{ form: [...new Set(forms)].sort().join(' '), length: [...name.trim()].length },
+    all,
+    words: said.map(spelled),
+    written: said,
+    form: [...new Set(forms)].sort().join(' '),
+    length: [...name.trim()].length,
   };
 }
 

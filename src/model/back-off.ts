@@ -30,7 +30,9 @@ function readRetryAfterMs(value: string, now: number): number | undefined {
 
 const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
 
-/** For a job whose handler threw, webhook jobs too: about seven hours of retries, then a person has to look at the job. */
+/**
+ * For a job whose handler threw, webhook jobs too: about seven hours of retries, then a person has to look at the job.
+ */
 export function jobRetryDelayMs(attempts: number): number | undefined {
   const seconds = JOB_SECONDS[attempts - 1];
   return seconds === undefined ? undefined : seconds * 1_000;

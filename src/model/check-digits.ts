@@ -6,8 +6,8 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
 }
 
 /**
- * ISO/IEC 7812-1 annex B (Luhn): every second digit from the right is doubled, the digits of the products are added. For a
- * number with its check digit the sum is a multiple of 10.
+ * ISO/IEC 7812-1 annex B (Luhn): every second digit from the right is doubled, the digits of the products are added.
+ * For a number with its check digit the sum is a multiple of 10.
  */
 export function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, at) => {

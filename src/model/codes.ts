@@ -48,9 +48,9 @@ export type Reference = {
 const SEQUENCE_DIGITS = 6;
 
 /**
- * Reads an id, a number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width digits. An integer
- * is an id. Digits as text are a number without its prefix, and an id too unless they begin with 0. `undefined`: it names
- * nothing, and must not reach the database.
+ * Reads an id, a number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width digits. An
+ * integer is an id. Digits as text are a number without its prefix, and an id too unless they begin with 0.
+ * `undefined`: it names nothing, and must not reach the database.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };

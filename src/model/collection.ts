@@ -8,8 +8,8 @@ import { dateIn, type Language, moneyIn } from './language.ts';
 import type { DirectDebit } from './parties.ts';
 
 /**
- * `creditor`: the SEPA creditor identifier of the seller, if it is known. `on`: the day it is due; null once that is past, because
- * the bank may take it on any day then.
+ * `creditor`: the SEPA creditor identifier of the seller, if it is known. `on`: the day it is due; null once that is
+ * past, because the bank may take it on any day then.
  */
 export type Collection = DirectDebit & { readonly creditor: string | null; readonly on: LocalDate | null };
 
@@ -58,7 +58,10 @@ export const COLLECTION_WORDS: Readonly<Record<Language, CollectionWords>> = {
   },
 };
 
-/** A paragraph; `amount` in minor units. It has the last four characters of the account only: mails and pages are seen by others. */
+/**
+ * A paragraph; `amount` in minor units. It has the last four characters of the account only: mails and pages are seen
+ * by others.
+ */
 export function collectionText(
   { iban, on }: Collection,
   { language, amount, currency }: { readonly language: Language; readonly amount: number; readonly currency: Currency },

@@ -1,8 +1,8 @@
 /** Folded text for searches: ignores case, accents and the Unicode form of a letter (R17). */
 
 /**
- * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make another letter stay: Hindi vowels,
- * the strokes that turn KA into GA in Japanese.
+ * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make another letter stay: Hindi
+ * vowels, the strokes that turn KA into GA in Japanese.
  */
 const ACCENTS = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u309a]]|\u0640/gv;
 /** Invisible characters without width, such as a soft hyphen. */

@@ -33,7 +33,9 @@ export function saidIn(details: InvoiceDetails, buyer: OfBuyer) {
 /** `rate`: millionths of `to`, the seller's VAT currency, for one of the invoice's currency. */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 
-/** The tax in the seller's VAT currency, and the rate; null where the document is in that currency or no rate was given. */
+/**
+ * The tax in the seller's VAT currency, and the rate; null where the document is in that currency or no rate was given.
+ */
 export type ExchangedTax = { readonly currency: Currency; readonly rate: number; readonly taxTotal: number };
 
 export function taxExchanged(

@@ -32,14 +32,15 @@ export type LineInput = {
 export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
- * `total`: net, in minor units, after the line's own discount and before that of the invoice. `discounted`: what the line's
- * discount took off, and `gross`: the line with tax, where prices include it; both in minor units, in terms of the price.
+ * `total`: net, in minor units, after the line's own discount and before that of the invoice. `discounted`: what the
+ * line's discount took off, and `gross`: the line with tax, where prices include it; both in minor units, in terms of
+ * the price.
  */
 export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
 
 /**
- * The tax of one category and rate. `taxable` is after discounts; `discount` is the group's part of the invoice's discount,
- * net. `category`: only at a rate of 0, if one was chosen; above 0 it is standard.
+ * The tax of one category and rate. `taxable` is after discounts; `discount` is the group's part of the invoice's
+ * discount, net. `category`: only at a rate of 0, if one was chosen; above 0 it is standard.
  */
 export type TaxLine = {
   readonly rate: number;
@@ -75,9 +76,9 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
 }
 
 /**
- * Each line is rounded once to the minor unit, half up; tax is computed per category and rate on the sum of its lines less
- * the group's part of the discount, and rounded once; total = net + tax (EN 16931 BR-CO-10, -11, -13 to -17). Where prices
- * include tax, a group's tax is taken out of its gross sum (R83). Tax lines come in ascending rate.
+ * Each line is rounded once to the minor unit, half up; tax is computed per category and rate on the sum of its lines
+ * less the group's part of the discount, and rounded once; total = net + tax (EN 16931 BR-CO-10, -11, -13 to -17).
+ * Where prices include tax, a group's tax is taken out of its gross sum (R83). Tax lines come in ascending rate.
  * `undefined` when a sum passes {@link MINOR_UNITS_MAX}. Discounts must not be excessive: {@link excessiveDiscounts}.
  */
 export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {

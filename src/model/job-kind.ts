@@ -23,5 +23,8 @@ export const WEBHOOK_JOB = {
   leaseMs: 60_000,
 } as const satisfies JobKind;
 
-/** The higher one runs first. Jobs that failed before run after new ones, so that a receiver that is down does not delay the others. */
+/**
+ * The higher one runs first. Jobs that failed before run after new ones, so that a receiver that is down does not delay
+ * the others.
+ */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -1,4 +1,7 @@
-/** Languages of pages (R52), mails (R20) and documents (R84) for customers, and the formats of amounts and dates in them. */
+/**
+ * Languages of pages (R52), mails (R20) and documents (R84) for customers, and the formats of amounts and dates in
+ * them.
+ */
 import { type Currency, exponentOf } from './currency.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { formatMoney } from './money.ts';

@@ -28,20 +28,26 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Outcomes of a reminder in answers (R20). */
 export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
-/** Outcomes of an invoice's mail in answers; a rejected or failed mail does not change the invoice. `failed`: see {@link MailOutcome}. */
+/**
+ * Outcomes of an invoice's mail in answers; a rejected or failed mail does not change the invoice. `failed`: see
+ * {@link MailOutcome}.
+ */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected', 'failed'] as const;
 
 /** Outcomes of a statement's mail in answers; a rejected one refuses the call. */
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
 
 /**
- * Most mails that callers can send to one address in a day, whatever they are about. Mails that the service sends by itself
- * neither count nor wait.
+ * Most mails that callers can send to one address in a day, whatever they are about. Mails that the service sends by
+ * itself neither count nor wait.
  */
 export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;
 
-/** Kinds that a caller can ask for, any number of times. The others are about a change at a provider, a schedule, or to people of the account. */
+/**
+ * Kinds that a caller can ask for, any number of times. The others are about a change at a provider, a schedule, or to
+ * people of the account.
+ */
 const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
 
 export function isOnDemand(kind: MailKind): boolean {
@@ -71,8 +77,8 @@ export type OutgoingMail = {
 export type MailFile = { readonly filename: string; readonly type: string; readonly bytes: Uint8Array };
 
 /**
- * The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not, and neither is what
- * is `impossible`: the mail server cannot take such an address, and was not given it.
+ * The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not, and
+ * neither is what is `impossible`: the mail server cannot take such an address, and was not given it.
  */
 export type MailOutcome =
   | { readonly outcome: 'sent' }

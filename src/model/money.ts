@@ -46,9 +46,9 @@ export type ParsedPrice =
 const PRICE_DECIMALS_MAX = 6;
 
 /**
- * Reads the price of one, which may have six decimals (R3, R83). A text with exactly three digits after its separator is
- * refused where the currency has fewer decimals, unless it begins with 0: `0.125` is a price, `1.125` may be meant as a
- * thousand.
+ * Reads the price of one, which may have six decimals (R3, R83). A text with exactly three digits after its separator
+ * is refused where the currency has fewer decimals, unless it begins with 0: `0.125` is a price, `1.125` may be meant
+ * as a thousand.
  */
 export function parsePrice(value: number | string, currency: Currency): ParsedPrice {
   const exponent = exponentOf(currency);
@@ -143,7 +143,9 @@ export function toMinor(major: number, currency: Currency): number {
   return Math.round(major * 10 ** exponentOf(currency));
 }
 
-/** Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. From the digits, exact. */
+/**
+ * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. From the digits, exact.
+ */
 export function toText(minor: number, currency: Currency): string {
   const exponent = exponentOf(currency);
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
@@ -178,8 +180,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Splits `whole` in proportion to `weights`, of which at least one is above 0; the largest remainders get the units that
- * rounding down leaves.
+ * Splits `whole` in proportion to `weights`, of which at least one is above 0; the largest remainders get the units
+ * that rounding down leaves.
  */
 export function proportional(whole: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));

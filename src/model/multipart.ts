@@ -1,6 +1,6 @@
 /**
- * Forms of type `multipart/form-data`, read by the runtime's parser. It takes about 5 µs for each part however small, so parts are
- * counted before: five megabytes of empty ones would keep the service busy for half a second.
+ * Forms of type `multipart/form-data`, read by the runtime's parser. It takes about 5 µs for each part however small,
+ * so parts are counted before: five megabytes of empty ones would keep the service busy for half a second.
  */
 
 /** The body is not what its type says, or has more parts than allowed. `status` is that of HTTP. */

@@ -15,7 +15,10 @@ const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 /** As above for single initials only: `H.P. B.V.` is searched as two words, which are also in `HP BV`. */
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
-/** As Germans, Danes, Norwegians and Swedes write them where a keyboard has no such key. `æ`, `œ` and `ß` are folded alike. */
+/**
+ * As Germans, Danes, Norwegians and Swedes write them where a keyboard has no such key. `æ`, `œ` and `ß` are folded
+ * alike.
+ */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;
 

@@ -32,7 +32,10 @@ export function isLoopbackPeer(address = ''): boolean {
 /** Express syntax. `false`: no proxy; 0 hops count as `false`. */
 export type TrustedProxies = false | number | string;
 
-/** `undefined` for invalid values and for values that trust every caller: `true`, and networks larger than the largest private ones. */
+/**
+ * `undefined` for invalid values and for values that trust every caller: `true`, and networks larger than the largest
+ * private ones.
+ */
 export function trustedProxies(value: string): TrustedProxies | undefined {
   if (value === 'false') return false;
   if (/^\d+$/.test(value)) return Number(value) || false;

@@ -42,9 +42,9 @@ export function partsOf(
 }
 
 /**
- * The smallest surplus at which {@link partsOf} still returns at least `chargedBack`. Needed when a dispute is won but the
- * invoice needs only a part of the money: the rest becomes surplus. Binary search works because a larger surplus never
- * lowers `chargedBack`.
+ * The smallest surplus at which {@link partsOf} still returns at least `chargedBack`. Needed when a dispute is won but
+ * the invoice needs only a part of the money: the rest becomes surplus. Binary search works because a larger surplus
+ * never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,
@@ -66,7 +66,10 @@ function sumOf(outflows: readonly Outflow[]): { readonly fromTarget: number; rea
   return { fromTarget: outflows.reduce((sum, one) => sum + one.amount, 0) - fromSurplus, fromSurplus };
 }
 
-/** A provider's clock may differ from ours, and a day begins before its payment: no money leaves before `earliest`, or later than now. */
+/**
+ * A provider's clock may differ from ours, and a day begins before its payment: no money leaves before `earliest`, or
+ * later than now.
+ */
 export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
   return Math.min(Math.max(at, earliest ?? at), now) as Instant;
 }

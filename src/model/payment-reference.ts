@@ -1,6 +1,6 @@
 /**
- * Structured references of transfers: the SEPA creditor reference (ISO 11649) and the Belgian structured communication (OGM).
- * Both have check digits, so a mistyped one is no reference at all.
+ * Structured references of transfers: the SEPA creditor reference (ISO 11649) and the Belgian structured communication
+ * (OGM). Both have check digits, so a mistyped one is no reference at all.
  */
 import { isMod97And10, mod97 } from './check-digits.ts';
 import type { InvoiceId } from './ids.ts';
@@ -19,7 +19,10 @@ export function creditorReferenceOf(invoiceNumber: string): string | undefined {
   return `RF${String(98 - mod97(`${key}RF00`)).padStart(2, '0')}${key}`;
 }
 
-/** The text inside a valid creditor reference, such as `INV000042`; `undefined` for an invalid one. Blanks and case do not matter. */
+/**
+ * The text inside a valid creditor reference, such as `INV000042`; `undefined` for an invalid one. Blanks and case do
+ * not matter.
+ */
 export function parseCreditorReference(text: string): string | undefined {
   const [, digits, key] = /^RF(\d{2})([A-Z0-9]{1,21})$/.exec(referenceKey(text)) ?? [];
   return key !== undefined && isMod97And10(`${key}RF${digits}`) ? key : undefined;

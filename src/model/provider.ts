@@ -165,8 +165,8 @@ export type Provider = {
   readonly enabledMethods: (wanted: MethodQuery) => Promise<ReadonlySet<PaymentMethod> | null>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
-   * What was made with a key, or null if there is nothing; for keys too old to be repeated safely. The result is complete:
-   * no search index with a delay is used.
+   * What was made with a key, or null if there is nothing; for keys too old to be repeated safely. The result is
+   * complete: no search index with a delay is used.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
   /** As `find`, but looks only at the object `id` that a callback named; null if it was not made with the key. */

@@ -13,8 +13,8 @@ export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
 
 /**
- * Days from a formal notice to its last day. A consumer in the Netherlands has fourteen days from the day after the notice
- * arrived, or no collection costs are owed (Hoge Raad, 25 November 2016).
+ * Days from a formal notice to its last day. A consumer in the Netherlands has fourteen days from the day after the
+ * notice arrived, or no collection costs are owed (Hoge Raad, 25 November 2016).
  */
 export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
 

@@ -75,7 +75,17 @@ export type SandboxOrder = Omit<PaymentOrder, 'payer' | 'language'> & {
 export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant): SandboxPayment {
   const { key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl, accountId } = order;
   return {
-    ...{ id, accountId, key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl },
+    id,
+    accountId,
+    key,
+    amount,
+    currency,
+    description,
+    method,
+    capture,
+    mandate,
+    returnUrl,
+    callbackUrl,
     drill: SIMULATED_FAILURE_AMOUNTS.get(amount) ?? order.drill,
     state: 'open',
     failureReason: null,

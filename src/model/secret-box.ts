@@ -31,7 +31,9 @@ export type Secrets = {
   readonly open: (sealed: string) => string;
   /** A derived key of 32 bytes, always the same for a purpose; it reveals nothing about the keys of other purposes. */
   readonly keyFor: (purpose: string) => Buffer;
-  /** Selects the key that the database uses: the one that opens this sealed value. Until it succeeds, nothing is sealed. */
+  /**
+   * Selects the key that the database uses: the one that opens this sealed value. Until it succeeds, nothing is sealed.
+   */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;
   /** For the rotation of keys; null without a previous key. */

@@ -17,7 +17,10 @@ export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused',
 /** `pending`: waits for the first payment, which gives the mandate. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** `charge`: on the mandate of the first payment. `invoice`: each period issues an invoice, which the customer pays (R91). */
+/**
+ * `charge`: on the mandate of the first payment. `invoice`: each period issues an invoice, which the customer pays
+ * (R91).
+ */
 export const COLLECTIONS = ['charge', 'invoice'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 

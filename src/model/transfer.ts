@@ -38,13 +38,18 @@ export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undef
   const holder = payee.legal_name ?? payee.name;
   const structured = structuredReference(iban, invoice);
   return {
-    ...{ iban, bic, holder },
+    iban,
+    bic,
+    holder,
     reference: transferReference(iban, invoice),
     code: codeOf({ iban, bic, holder }, invoice, structured),
   };
 }
 
-/** The one reference that pages, PDF, code, e-invoice (BT-83) and notices name. Null for a draft, and without an account. */
+/**
+ * The one reference that pages, PDF, code, e-invoice (BT-83) and notices name. Null for a draft, and without an
+ * account.
+ */
 export function transferReference(iban: string | null, invoice: Pick<TransferDue, 'id' | 'number'>): string | null {
   return iban === null ? null : (structuredReference(iban, invoice)?.printed ?? invoice.number);
 }

@@ -1,8 +1,8 @@
 /**
- * Form and check digits of VAT identification numbers, by country. Unless a rule names another source, the forms are those
- * of the Commission's VIES (frequent questions, "VAT identification number structure"), and the check digits those of its
- * "VIES VAT Number Construction Rules, Functional Description" (version 15.0; also published by Austria's Ministry of
- * Finance as "UID-Konstruktionsregeln", November 2020).
+ * Form and check digits of VAT identification numbers, by country. Unless a rule names another source, the forms are
+ * those of the Commission's VIES (frequent questions, "VAT identification number structure"), and the check digits
+ * those of its "VIES VAT Number Construction Rules, Functional Description" (version 15.0; also published by Austria's
+ * Ministry of Finance as "UID-Konstruktionsregeln", November 2020).
  */
 import { isMod11And10, isMod97And10, luhnSum, weightedSum } from './check-digits.ts';
 
@@ -39,8 +39,8 @@ const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) %
 const spanishLetter = (digits: string): string => 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] ?? '';
 
 /**
- * Check characters of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which kinds of entity have
- * letters, so both are right for all.
+ * Check characters of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which
+ * kinds of entity have letters, so both are right for all.
  */
 function isSpanishEntity(number: string): boolean {
   const digit = (10 - (luhnSum(`${number.slice(1, 8)}0`) % 10)) % 10;
@@ -49,7 +49,9 @@ function isSpanishEntity(number: string): boolean {
 
 const FRENCH_KEY = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A key of two characters and a SIREN, which has a Luhn digit. Monaco's numbers begin with 000 instead and have none. */
+/**
+ * A key of two characters and a SIREN, which has a Luhn digit. Monaco's numbers begin with 000 instead and have none.
+ */
 function isFrench(number: string): boolean {
   const siren = Number(number.slice(2));
   if (!number.startsWith('000', 2) && luhnSum(number.slice(2)) % 10 !== 0) return false;
@@ -190,7 +192,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
     },
   ],
   SK: [{ form: /^[1-9]\d[2-47-9]\d{7}$/, check: (number) => Number(number) % 11 === 0 }],
-  // Northern Ireland trading goods with the EU. Of twelve digits the last three are a branch; GD and HA are authorities.
+  // Northern Ireland trading goods with the EU. Of twelve digits the last three are a branch; GD and HA are
+  // authorities.
   XI: [
     { form: /^\d{7}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(0, 97, BRITISH) },
     // Given out since November 2009: check digits that are 55 lower (HMRC's algorithm "9755").

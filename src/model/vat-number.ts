@@ -20,8 +20,8 @@ export function vatCountry(text: string): string | undefined {
 }
 
 /**
- * The number in upper case, without blanks, dots, hyphens and slashes; `undefined` if it cannot be a VAT number of any country.
- * Takes more than {@link vatNumberFault}, which has the rules of each country.
+ * The number in upper case, without blanks, dots, hyphens and slashes; `undefined` if it cannot be a VAT number of any
+ * country. Takes more than {@link vatNumberFault}, which has the rules of each country.
  */
 export function parseVatNumber(text: string): string | undefined {
   const number = compact(text);
@@ -33,9 +33,9 @@ export function parseVatNumber(text: string): string | undefined {
 export type VatNumberFault = 'unknown_country' | 'wrong_form' | 'wrong_check_digits';
 
 /**
- * What is wrong with a number by its country's rules (`vat-number-rules.ts`, with their sources): form and check digits for
- * the 27 member states and Northern Ireland, the form only for Great Britain, Switzerland and Norway. Whether the number
- * exists is not checked: that is in VIES.
+ * What is wrong with a number by its country's rules (`vat-number-rules.ts`, with their sources): form and check digits
+ * for the 27 member states and Northern Ireland, the form only for Great Britain, Switzerland and Norway. Whether the
+ * number exists is not checked: that is in VIES.
  */
 export function vatNumberFault(text: string): VatNumberFault | undefined {
   const number = compact(text);

@@ -1,4 +1,7 @@
-/** Every operation there is: npm run gen adds new ones. REST, OpenAPI, MCP and the command line are derived from this list (R60). */
+/**
+ * Every operation there is: npm run gen adds new ones. REST, OpenAPI, MCP and the command line are derived from this
+ * list (R60).
+ */
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';

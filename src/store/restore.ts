@@ -85,8 +85,8 @@ export function requireUnused(database: string): void {
 }
 
 /**
- * Moves the target aside with its key, then the draft into its place. Each step is one rename: a crash in between leaves
- * every file under one of these names. Returns the name of the former database.
+ * Moves the target aside with its key, then the draft into its place. Each step is one rename: a crash in between
+ * leaves every file under one of these names. Returns the name of the former database.
  */
 export function putInPlace(draft: string, target: string): string | null {
   const kept = existsSync(target) ? freeName(`${target}.before-restore`) : null;

@@ -124,7 +124,9 @@ type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof 
 
 /** Everything that can be read or written inside one transaction. */
 export type Queries = AllQueries & {
-  /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
+  /**
+   * Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction.
+   */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
   /** As an object that can be copied with some of them replaced. */
   readonly all: () => Queries;
@@ -201,7 +203,10 @@ export type Store = Queries & {
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
-  /** Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no request. */
+  /**
+   * Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no
+   * request.
+   */
   readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
 };

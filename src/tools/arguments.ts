@@ -1,6 +1,6 @@
 /**
- * Turns the arguments of a tool call into an operation's input. Hosts send null and "" for omitted arguments, and numbers,
- * booleans and lists as texts; operations refuse all of these.
+ * Turns the arguments of a tool call into an operation's input. Hosts send null and "" for omitted arguments, and
+ * numbers, booleans and lists as texts; operations refuse all of these.
  */
 import * as z from 'zod';
 import { plainDecimal } from '../model/hundredths.ts';

@@ -23,7 +23,9 @@ import { PRESCRIBED, type ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 import { localTime } from './words.ts';
 
-/** Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
+/**
+ * Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included.
+ */
 const DATA_MAX = 10_000;
 /**
  * Characters of the text of an answer, about 2 000 tokens; the second bound counts digits and signs, which cost a model
@@ -91,7 +93,9 @@ function refusal(error: ErrorBody, confirmable?: Confirmable): CalledTool {
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z/g;
 
-/** Writes the times of a refusal in the account's zone, as in answers. Texts that are no valid instant stay as they are. */
+/**
+ * Writes the times of a refusal in the account's zone, as in answers. Texts that are no valid instant stay as they are.
+ */
 function inZone(error: ErrorBody, timezone: string): ErrorBody {
   const local = (text: string) => (parseInstant(text) === undefined ? text : localTime(text, timezone));
   return JSON.parse(JSON.stringify(error).replace(INSTANT, local)) as ErrorBody;
@@ -114,8 +118,8 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 }
 
 /**
- * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A page of
- * one row is never cut.
+ * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A
+ * page of one row is never cut.
  */
 async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {

@@ -1,4 +1,7 @@
-/** Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
+/**
+ * Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should
+ * wait.
+ */
 import { isReadOnly } from '../operations/kernel/declaration.ts';
 import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/kernel/json-schema.ts';

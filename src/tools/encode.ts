@@ -1,6 +1,6 @@
 /**
- * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts give their model only one
- * part, so both have the same facts.
+ * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts give their model
+ * only one part, so both have the same facts.
  */
 import type { Confirmable } from '../model/billing-error.ts';
 import { harmless } from '../model/harmless.ts';
@@ -100,7 +100,10 @@ function withoutNulls(row: unknown): unknown {
   return isRecord(row) ? Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) : row;
 }
 
-/** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text; fields that are null are left out. */
+/**
+ * For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text; fields that are
+ * null are left out.
+ */
 export function encodedInFull(answered: Encoded, name: string, full: readonly unknown[]): Encoded {
   const all = harmless(full.map(withoutNulls));
   const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
@@ -157,7 +160,8 @@ function inShort({
   const more = errors.length - FAULTS_MAX;
   const faults = errors.slice(0, FAULTS_MAX).map((one) => ({ field: plain(one.field), message: line(one.message) }));
   return {
-    ...{ ...error, message: line(message) },
+    ...error,
+    message: line(message),
     ...(error.field === undefined ? {} : { field: plain(error.field) }),
     ...(hint === undefined ? {} : { hint: line(hint) }),
     ...(errors.length > 1 ? { errors: faults } : {}),

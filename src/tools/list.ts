@@ -32,7 +32,10 @@ export type ToolFile = {
   readonly toolsets: Readonly<Record<string, { readonly tools: readonly ToolName[]; readonly on_request?: true }>>;
 };
 
-/** Toolsets and single tools are added together; without either, the default sets apply. `readOnly` then removes tools that write. */
+/**
+ * Toolsets and single tools are added together; without either, the default sets apply. `readOnly` then removes tools
+ * that write.
+ */
 export type ToolFilter = {
   readonly readOnly?: boolean;
   readonly toolsets?: readonly string[];
@@ -46,8 +49,8 @@ const ALL = 'all';
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**
- * In the order of the table. `requested` is the filter of one client: it selects among the tools that `filter` permits, including
- * toolsets that are off by default. Throws a `validation_failed` refusal that lists the valid names.
+ * In the order of the table. `requested` is the filter of one client: it selects among the tools that `filter` permits,
+ * including toolsets that are off by default. Throws a `validation_failed` refusal that lists the valid names.
  */
 export function toolsFor(filter: ToolFilter, requested: ToolFilter = {}): readonly ListedTool[] {
   const own = namesIn(filter, everyName());

@@ -10,8 +10,8 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * The customer that a call names by e-mail or name: the argument and its value. It is replaced by an id before a person is
- * asked, because the same words may match another customer by the time of the answer.
+ * The customer that a call names by e-mail or name: the argument and its value. It is replaced by an id before a person
+ * is asked, because the same words may match another customer by the time of the answer.
  */
 export function customerNamedIn(
   name: string,

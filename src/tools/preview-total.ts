@@ -11,7 +11,10 @@ import type { ToolArguments } from './shape.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** `Amount: EUR 12.50` and its tax, in the currency of `about`, the object that the lines are for; else in the account's. */
+/**
+ * `Amount: EUR 12.50` and its tax, in the currency of `about`, the object that the lines are for; else in the
+ * account's.
+ */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
   if (!hasLines && (!op.amounts || fields.amount === undefined)) return [];

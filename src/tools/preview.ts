@@ -1,7 +1,7 @@
 /**
- * What a call would do, shown to a person before it runs: the object, the customer, the amount and the mail. It is made from the
- * operation's declaration (`resource`, `mails`), with look-ups that also work on a remote service. Not the argument `preview`
- * of sendReminder.
+ * What a call would do, shown to a person before it runs: the object, the customer, the amount and the mail. It is made
+ * from the operation's declaration (`resource`, `mails`), with look-ups that also work on a remote service. Not the
+ * argument `preview` of sendReminder.
  */
 import { parseCurrency } from '../model/currency.ts';
 import { withoutUnseen } from '../model/harmless.ts';

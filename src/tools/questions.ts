@@ -1,6 +1,7 @@
 /**
- * Questions to a person about a call: whether to do something that cannot be undone, which of several customers is meant, and
- * whether to allow an amount above the token's limit (docs/guardrails.md). Asked through an MCP client or a terminal.
+ * Questions to a person about a call: whether to do something that cannot be undone, which of several customers is
+ * meant, and whether to allow an amount above the token's limit (docs/guardrails.md). Asked through an MCP client or a
+ * terminal.
  */
 import { randomUUID } from 'node:crypto';
 import type { NamedCustomer } from '../model/billing-error.ts';

@@ -1,6 +1,6 @@
 /**
- * The arguments of tools as JSON Schema, with only the keywords that every host supports: OpenAI's strict mode, and the subset
- * of OpenAPI 3.0 in Gemini's function declarations. It only describes: values are checked with the zod schema.
+ * The arguments of tools as JSON Schema, with only the keywords that every host supports: OpenAI's strict mode, and the
+ * subset of OpenAPI 3.0 in Gemini's function declarations. It only describes: values are checked with the zod schema.
  */
 import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';

@@ -37,8 +37,9 @@ export type QuestionSigning = {
 };
 
 /**
- * Calls an operation, a tool's or another one. Throws a `BillingError`, a {@link RefusedElsewhere} or an {@link Unanswered}, which are
- * shown to the model; the signal's reason if the call was cancelled; any other error is a bug.
+ * Calls an operation, a tool's or another one. Throws a `BillingError`, a {@link RefusedElsewhere} or an
+ * {@link Unanswered}, which are shown to the model; the signal's reason if the call was cancelled; any other error is a
+ * bug.
  */
 export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<Answer<ZodObject>>;
 

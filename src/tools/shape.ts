@@ -1,13 +1,14 @@
 /**
- * The facts of an answer, most important first, because hosts cut answers at the end or in the middle. Both the schema of the
- * structured content and the lines of the text are made from it (`encode.ts`), so they cannot differ (R62).
+ * The facts of an answer, most important first, because hosts cut answers at the end or in the middle. Both the schema
+ * of the structured content and the lines of the text are made from it (`encode.ts`), so they cannot differ (R62).
  */
 
 /**
- * Format of a fact. `untrusted`: text from customers, one quoted line of at most 80 characters; `line`: of at most 200; `letter`:
- * longer, with its line breaks. `money`: major units in the `currency` of the same object, or of the object around its list.
- * `sums`: major units per currency. `ages`: major units per label, in the `currency` of the same object. `time`: an instant,
- * shown in the account's zone. `id`: a number that the text leaves out where the row's first fact, its own number, is known (D-102).
+ * Format of a fact. `untrusted`: text from customers, one quoted line of at most 80 characters; `line`: of at most 200;
+ * `letter`: longer, with its line breaks. `money`: major units in the `currency` of the same object, or of the object
+ * around its list. `sums`: major units per currency. `ages`: major units per label, in the `currency` of the same
+ * object. `time`: an instant, shown in the account's zone. `id`: a number that the text leaves out where the row's
+ * first fact, its own number, is known (D-102).
  */
 export type Kind =
   | 'text'
@@ -44,7 +45,9 @@ export type Facts<S> = { readonly [F in keyof S]?: Fact<S[F]> | null | undefined
 
 /** The facts of one answer, before encoding. */
 export type AnswerFacts<S> = Facts<S> & {
-  /** The answer in one sentence, with amounts and currencies; after a change also what was sent, or that nothing was. */
+  /**
+   * The answer in one sentence, with amounts and currencies; after a change also what was sent, or that nothing was.
+   */
   readonly summary: string;
   /** The next step, if there is one. */
   readonly next?: string | undefined;
@@ -72,7 +75,10 @@ export type Answer<Data = never, S extends Shape = Shape> = {
   readonly build: (data: Data, context: AnswerContext) => AnswerFacts<Shape>;
 };
 
-/** For a tool whose answer the host prescribes: the operation's data is the structured content, and the text is its JSON. */
+/**
+ * For a tool whose answer the host prescribes: the operation's data is the structured content, and the text is its
+ * JSON.
+ */
 export const PRESCRIBED = 'prescribed';
 
 /** A fact that `build` returns and `shape` does not declare does not compile. */

@@ -102,13 +102,13 @@ type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
   /**
-   * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or would
-   * be refused. `about`: the object it changes; empty if the token may not read it.
+   * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or
+   * would be refused. `about`: the object it changes; empty if the token may not read it.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field `atMost`;
-   * more is refused.
+   * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field
+   * `atMost`; more is refused.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** How a preview names the recipients of a call that mails several. */
@@ -166,8 +166,11 @@ const FOR_CUSTOMER: Row = {
 
 /** Units come with items. Exemption codes are for e-invoices, which add those of other categories themselves. */
 const LINE = InvoiceLine.omit({
-  ...{ unit: true, exemption_code: true, discount_reason: true },
-  ...{ period_start: true, period_end: true },
+  unit: true,
+  exemption_code: true,
+  discount_reason: true,
+  period_start: true,
+  period_end: true,
 });
 const LINES = z.array(LINE).min(1);
 const Text = z.string().optional();
@@ -209,7 +212,10 @@ const OF_DRAFT: Row = {
   },
 };
 
-/** For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown e-mail is "". */
+/**
+ * For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown
+ * e-mail is "".
+ */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
   .describe('Id, e-mail or name; or an object for a new one; reused if known.');
@@ -263,9 +269,9 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
 }
 
 /**
- * In the order of `tools/list`: the four tools of R61 first. Operations without a row are no tools: lists answer what most `get`
- * operations do; held money, links of customers, webhooks and settings of the business are for people; suggestions are for menus;
- * assistants cannot read a file.
+ * In the order of `tools/list`: the four tools of R61 first. Operations without a row are no tools: lists answer what
+ * most `get` operations do; held money, links of customers, webhooks and settings of the business are for people;
+ * suggestions are for menus; assistants cannot read a file.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),

@@ -46,7 +46,10 @@ export type PutQuestion = {
   readonly answer: (choice: number | null) => Promise<ToolResult>;
 };
 
-/** Throws a `validation_failed` refusal for a filter with unknown names. `client`: the caller's name in the activity list. */
+/**
+ * Throws a `validation_failed` refusal for a filter with unknown names. `client`: the caller's name in the activity
+ * list.
+ */
 export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): Toolbox {
   const tools = toolsWithin(scopes, toolsFor(filter));
   const known = (name: string) => {

@@ -40,7 +40,10 @@ export function isFine(amount: number, code: string): boolean {
   return Number(amount.toFixed(exponentOf(currencyOf(code)))) !== amount;
 }
 
-/** `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. A price keeps all its decimals. */
+/**
+ * `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. A price keeps
+ * all its decimals.
+ */
 export function decimals(amount: number, code: string): string {
   const fixed = amount.toFixed(exponentOf(currencyOf(code)));
   return (Number(fixed) === amount ? fixed : String(amount)).replace(/\.0+$/, '');

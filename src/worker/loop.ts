@@ -1,4 +1,7 @@
-/** Runs all periodic tasks and job queues side by side until the signal aborts. A failure in one does not delay the others. */
+/**
+ * Runs all periodic tasks and job queues side by side until the signal aborts. A failure in one does not delay the
+ * others.
+ */
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';

@@ -8,7 +8,10 @@ import { claimJobs, type Job, type JobEnd, settling } from '../operations/jobs/c
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import type { Services } from '../operations/kernel/context.ts';
 
-/** Returns null if the job is done, or when to run it again. If it throws, the job is retried with growing pauses, until it is given up. */
+/**
+ * Returns null if the job is done, or when to run it again. If it throws, the job is retried with growing pauses, until
+ * it is given up.
+ */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
 /** Pause of a worker that found no job; also the longest delay that this queue adds to an event. */

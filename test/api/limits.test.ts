@@ -1,4 +1,5 @@
-// Limits hold whoever calls through whichever interface, and each interface says them in its own words (docs/guardrails.md).
+// Limits hold whoever calls through whichever interface, and each interface says them in its own words
+// (docs/guardrails.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { byLink, openBrowser, type TestBrowser } from '../web/dashboard/browser.ts';

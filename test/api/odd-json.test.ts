@@ -1,4 +1,5 @@
-// JSON that no honest program writes is a refusal at every interface that takes JSON, and nothing is remembered or changed by it.
+// JSON that no honest program writes is a refusal at every interface that takes JSON, and nothing is remembered or
+// changed by it.
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/api/rest/routes.ts';
 import { brackets, ODD, PROTOTYPE, STRANGE, sharedOddJson } from './odd-json.ts';

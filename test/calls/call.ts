@@ -19,7 +19,10 @@ export type Owned = TenancyFixtures & { readonly unpaid: number; readonly paused
 export type LimitedCall = readonly [Stake, (owned: Owned) => object];
 
 export type CallsOfOne = {
-  /** Told in the documents (`dev/scripts/examples/story.ts`): the first succeeds, the others are refused, each in another way. */
+  /**
+   * Told in the documents (`dev/scripts/examples/story.ts`): the first succeeds, the others are refused, each in
+   * another way.
+   */
   readonly examples?: readonly Example[];
   /** What the token of another account gets (`test/contract/tenancy.test.ts`). */
   readonly stranger?: Attempt;
@@ -33,7 +36,10 @@ export type CallsOfOne = {
 
 type Operations = typeof CATALOG;
 
-/** What one has to say follows from its declaration: input can name what is another's, REST shows examples, changes have limits. */
+/**
+ * What one has to say follows from its declaration: input can name what is another's, REST shows examples, changes have
+ * limits.
+ */
 type Needed<Op extends Operations[keyof Operations]> =
   | (string extends keyof z.input<Op['input']> ? never : 'stranger')
   | (Op['scope'] extends 'account.manage'

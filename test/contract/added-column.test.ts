@@ -1,4 +1,5 @@
-// A process goes on while another one migrates: Postgres refuses statements that were prepared before a table got a column.
+// A process goes on while another one migrates: Postgres refuses statements that were prepared before a table got a
+// column.
 import { expect, test } from 'vitest';
 import type { InvoiceId } from '../../src/model/ids.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';

@@ -1,5 +1,6 @@
 // Claims: one statement decides who does a thing, however many want to, and a dead claimer does not block it for ever.
-// Not followed by `billhook verify`: the test writes rows itself, without the sums and events that operations write with them.
+// Not followed by `billhook verify`: the test writes rows itself, without the sums and events that operations write
+// with them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId, InvoiceId } from '../../src/model/ids.ts';

@@ -1,10 +1,12 @@
-// The account comes first in every index and unique key, so that the tables can be divided by account (docs/scale.md). What
-// begins otherwise is listed here with its reason: an index that is added without one fails this test.
+// The account comes first in every index and unique key, so that the tables can be divided by account (docs/scale.md).
+// What begins otherwise is listed here with its reason: an index that is added without one fails this test.
 import { expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES } from '../kit/test-app.ts';
 
-/** What several accounts share, or the service itself. They stay on one node; docs/scale.md says why they stay small. */
+/**
+ * What several accounts share, or the service itself. They stay on one node; docs/scale.md says why they stay small.
+ */
 const SHARED_TABLES = {
   accounts: 'is the account',
   users: 'a person can belong to several accounts',

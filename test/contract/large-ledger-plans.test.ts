@@ -28,8 +28,8 @@ const named = { customer: { text: 'Bakker' } } as const;
 const page = { limit: 21 };
 
 /**
- * A statement, and the index of the large table that it must be read by. `byStatistics`: Postgres decides by those of the
- * table, which the empty one of this test has not.
+ * A statement, and the index of the large table that it must be read by. `byStatistics`: Postgres decides by those of
+ * the table, which the empty one of this test has not.
  */
 type Asked = { readonly ask: (db: Database) => Promise<unknown>; readonly by: RegExp; readonly byStatistics?: true };
 

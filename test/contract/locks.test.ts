@@ -1,5 +1,5 @@
-// The order of locks (docs/architecture/locks-and-transactions.md). SQLite has one writer; on Postgres no two changes wait
-// for each other crosswise.
+// The order of locks (docs/architecture/locks-and-transactions.md). SQLite has one writer; on Postgres no two changes
+// wait for each other crosswise.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { DeliveryId, EndpointId, MailId } from '../../src/model/ids.ts';

@@ -1,4 +1,5 @@
-// No statement that a request or a round of the worker runs looks at all rows of a table that grows with the use of an account.
+// No statement that a request or a round of the worker runs looks at all rows of a table that grows with the use of an
+// account.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BillingError, type BillingErrorCode } from '../../src/model/billing-error.ts';
 import { DAY_MS } from '../../src/model/dates.ts';
@@ -25,8 +26,9 @@ import { keptBooks } from './verify-books.ts';
 /**
  * Statements that may look at all rows, and why. A million entries of an index are counted in 25 ms.
  *
- * Some rows are not found by a plan: a part of a text that every row has (`reference=PO`) is found by its grams, and all the rows
- * that have it are added up, off the event loop (D-554); and a limit ends a search only if there are rows for its other conditions.
+ * Some rows are not found by a plan: a part of a text that every row has (`reference=PO`) is found by its grams, and
+ * all the rows that have it are added up, off the event loop (D-554); and a limit ends a search only if there are rows
+ * for its other conditions.
  */
 const EXCEPTIONS: readonly Exception[] = [
   [

@@ -30,7 +30,9 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
 
 type Made = { readonly id: number; readonly due_date: string };
 
-/** In two parts, one of them undone; paid by card after the due day and refunded; credited late; in another currency. */
+/**
+ * In two parts, one of them undone; paid by card after the due day and refunded; credited late; in another currency.
+ */
 async function latePayments({ desk }: Shop): Promise<void> {
   const { clock } = desk.testApp;
   const made = [];

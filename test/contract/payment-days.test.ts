@@ -1,4 +1,5 @@
-// The sums of a period come from the stored sums of its days and from the payments around them: those of its rows. So does what left again.
+// The sums of a period come from the stored sums of its days and from the payments around them: those of its rows. So
+// does what left again.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';

@@ -1,5 +1,6 @@
-// Reads on a replica (setting DATABASE_READ_URL): which go there, and that nobody reads less than what they wrote.
-// A second database stands in for the replica: the same accounts with other content, so that each answer says where it was read.
+// Reads on a replica (setting DATABASE_READ_URL): which go there, and that nobody reads less than what they wrote. A
+// second database stands in for the replica: the same accounts with other content, so that each answer says where it
+// was read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
@@ -13,7 +14,10 @@ import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { openTcpGate, type TcpGate } from '../kit/tcp-gate.ts';
 import { exported } from '../operations/exported-files.ts';
 
-/** All of them: idempotency keys, tokens, sign-in, single objects and what a change looks up are read from the database itself. */
+/**
+ * All of them: idempotency keys, tokens, sign-in, single objects and what a change looks up are read from the database
+ * itself.
+ */
 const ON_REPLICA = [
   'listActivity',
   'listCreditNotes',
@@ -39,7 +43,9 @@ let store: Store;
 let failures: unknown[];
 let now = 0;
 
-/** The same steps on both sides: the same ids and the same number of changes, with the name of the side in every text. */
+/**
+ * The same steps on both sides: the same ids and the same number of changes, with the name of the side in every text.
+ */
 async function openSide(name: string): Promise<Side> {
   const ledger = await openLedger('postgres');
   const desk = await openDesk(ledger, { handle: 'shop', currency: 'EUR' });

@@ -32,7 +32,9 @@ const today = '2026-04-01' as LocalDate;
 const page = { limit: 1_000 };
 const LINK = 'payment_link' as const;
 
-/** Letters that fold, that do not, that patterns, quotes and FTS5 mean something by; few, so that parts are met often. */
+/**
+ * Letters that fold, that do not, that patterns, quotes and FTS5 mean something by; few, so that parts are met often.
+ */
 const LETTER = fc.constantFrom(
   ...'aábBcCßøüoueŁé%_\\\'"*():^-+.01 ',
   'ss',

@@ -1,4 +1,5 @@
-// Rows of SQLite have the names of their columns, also while another process migrates the database under prepared statements.
+// Rows of SQLite have the names of their columns, also while another process migrates the database under prepared
+// statements.
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

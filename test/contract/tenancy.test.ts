@@ -17,7 +17,10 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   let ledger: Ledger;
   let owner: Desk;
   let fixtures: TenancyFixtures;
-  /** What the owner has, before and after each attempt: a dump after each is enough, and names the attempt that changed it. */
+  /**
+   * What the owner has, before and after each attempt: a dump after each is enough, and names the attempt that changed
+   * it.
+   */
   let owned: Awaited<ReturnType<Desk['snapshot']>>;
   let stranger: Desk;
   /** A stranger with a provider, without which some operations refuse everything. */

@@ -15,7 +15,10 @@ describe.each(ENGINES)('the books on %s', (engine) => {
   let ledger: Ledger;
   let accountId: number;
   let told: number;
-  /** On one connection: a connection for each fault would prepare all statements again, which costs more than the checks. */
+  /**
+   * On one connection: a connection for each fault would prepare all statements again, which costs more than the
+   * checks.
+   */
   let books: Pick<Store, 'verify'>;
   let disconnect: () => Promise<void>;
   beforeAll(async () => {

@@ -158,7 +158,8 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
   });
   expect(text).toMatch(/Voorstraat 112\s+3512 AS Utrecht, Netherlands/);
   const [, vat = ''] = /VAT (NL\d{9}B\d\d)/.exec(text) ?? [];
-  // A sole proprietor's number has two check digits over all of it; its nine digits are no number of a company or person.
+  // A sole proprietor's number has two check digits over all of it; its nine digits are no number of a company or
+  // person.
   const asDigits = vat.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   expect(BigInt(asDigits) % 97n).toBe(1n);
   const eleven = [...vat.slice(2, 11)].reduce((sum, digit, at) => sum + Number(digit) * (at === 8 ? -1 : 9 - at), 0);

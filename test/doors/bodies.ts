@@ -1,4 +1,7 @@
-/** The worst bodies that are known of each type, of about `n` bytes. `head`: what a genuine one begins with, such as the key of a form. */
+/**
+ * The worst bodies that are known of each type, of about `n` bytes. `head`: what a genuine one begins with, such as the
+ * key of a form.
+ */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export type Body = {

@@ -1,5 +1,5 @@
-// No stranger's body keeps the service busy: it is refused unread where a session or token is needed. What the bodies of others cost
-// is measured by `test/system/costs/doors.test.ts`.
+// No stranger's body keeps the service busy: it is refused unread where a session or token is needed. What the bodies
+// of others cost is measured by `test/system/costs/doors.test.ts`.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** What the routers of a service take: every route with a method that has a body, and every mount that routes by itself. */
+/**
+ * What the routers of a service take: every route with a method that has a body, and every mount that routes by itself.
+ */
 import express, { type RequestHandler } from 'express';
 
 type Layer = {

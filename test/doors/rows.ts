@@ -1,4 +1,6 @@
-/** Every address that takes a body: who may send one, what strangers are told, and which bodies are the worst for it. */
+/**
+ * Every address that takes a body: who may send one, what strangers are told, and which bodies are the worst for it.
+ */
 import { beforeAll } from 'vitest';
 import { unsubscribeUrl } from '../../src/operations/mails/unsubscribe.ts';
 import { GUEST_PAGES } from '../../src/web/dashboard/pages.ts';
@@ -19,7 +21,10 @@ type Bodies = readonly (readonly [Family, bytes: number, path?: string])[];
 export type Headers = Readonly<Record<string, string>>;
 export type Row = {
   readonly path: string;
-  /** Answers to who has no session or token, or a wrong address, while the body is withheld. Null: who it is, the body says. */
+  /**
+   * Answers to who has no session or token, or a wrong address, while the body is withheld. Null: who it is, the body
+   * says.
+   */
   readonly stranger: { readonly statuses: readonly number[]; readonly at?: string } | null;
   /** Bodies of who may send them. None where the same reader is tried at another door. */
   readonly entitled?: { readonly headers: Headers; readonly head?: string; readonly bodies: Bodies };

@@ -1,6 +1,6 @@
 /**
- * The program and the processes that tests start, bundled once for the whole run: most of a start is the search for each
- * of some hundred modules, and a process of these files starts in half the time.
+ * The program and the processes that tests start, bundled once for the whole run: most of a start is the search for
+ * each of some hundred modules, and a process of these files starts in half the time.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -12,8 +12,8 @@ import { ALIASES } from '../../dev/scripts/packaging/bundle-code.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * A folder as a package has it, `bin` and `dist`; in `children` the processes of tests, in `sources.json` what each file
-     * is made of.
+     * A folder as a package has it, `bin` and `dist`; in `children` the processes of tests, in `sources.json` what each
+     * file is made of.
      */
     built: string;
   }

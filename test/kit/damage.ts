@@ -7,7 +7,10 @@ import type { TestDatabase } from './database.ts';
 /** What a page is overwritten with. */
 const GARBAGE = (size: number): Buffer => Buffer.alloc(size, 0xa5);
 
-/** A page of an index without entries, well-formed by itself: SQLite reads it without complaint, as after a write that was lost. */
+/**
+ * A page of an index without entries, well-formed by itself: SQLite reads it without complaint, as after a write that
+ * was lost.
+ */
 export function emptyIndexPage(size: number): Buffer {
   const page = Buffer.alloc(size);
   page.writeUInt8(0x0a, 0);

@@ -81,7 +81,9 @@ async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Open
     connection ??= new DatabaseSync(path, { timeout: 5_000 });
     return connection;
   };
-  /** What was read last of these accounts, and at which version of the file: to read it again costs nothing meanwhile. */
+  /**
+   * What was read last of these accounts, and at which version of the file: to read it again costs nothing meanwhile.
+   */
   const read = new Map<number | undefined, { readonly version: unknown; readonly texts: readonly RowText[] }>();
   const statements = new Map<boolean, StatementSync>();
   let version: StatementSync | undefined;

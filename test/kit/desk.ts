@@ -1,4 +1,6 @@
-/** A desk in a service: one new account, and operations called from it with their types, answers and refusals checked. */
+/**
+ * A desk in a service: one new account, and operations called from it with their types, answers and refusals checked.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';

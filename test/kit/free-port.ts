@@ -7,8 +7,8 @@ const FIRST = 10_240;
 const LAST = firstAnyPort() - 1;
 
 /**
- * A port for what must know its address before it listens. Not one that the system would give to another listener or connection of
- * the tests that run beside it meanwhile.
+ * A port for what must know its address before it listens. Not one that the system would give to another listener or
+ * connection of the tests that run beside it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 const [, script = ''] = process.argv;
 const BUILT = join(dirname(script), '..');
 
-/** `seen` gets the path of each source from now on, such as `node_modules/openai/index.mjs`, when its code is loaded. */
+/**
+ * `seen` gets the path of each source from now on, such as `node_modules/openai/index.mjs`, when its code is loaded.
+ */
 export function watchLoading(seen: (source: string) => void): void {
   const sources: Readonly<Record<string, readonly string[]>> = JSON.parse(
     readFileSync(join(BUILT, 'sources.json'), 'utf8'),

@@ -1,8 +1,14 @@
-/** The order of files: a long one that began last would run alone at the end, while the other workers have nothing to do. */
+/**
+ * The order of files: a long one that began last would run alone at the end, while the other workers have nothing to
+ * do.
+ */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of eight seconds or more, by the list that a run prints at its end; the first is the longest with PROOF=whole. Where Vitest has times of its own, they order the rest. */
+/**
+ * Files of eight seconds or more, by the list that a run prints at its end; the first is the longest with PROOF=whole.
+ * Where Vitest has times of its own, they order the rest.
+ */
 const LONG: readonly string[] = [
   'test/operations/subscriptions/simulation.test.ts',
   'test/system/browser/dashboard-pages.test.ts',

@@ -1,4 +1,7 @@
-/** What OpenAI does for tools of `type: 'mcp'`: it is the client of their server, and asks for approval where that is wanted. */
+/**
+ * What OpenAI does for tools of `type: 'mcp'`: it is the client of their server, and asks for approval where that is
+ * wanted.
+ */
 import { randomUUID } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Json } from './openai-rules.ts';

@@ -1,7 +1,7 @@
 /**
  * A server on loopback that speaks the wire of OpenAI's Responses API and holds every request to its rules. What the
- * model says, the test decides ({@link Script}); for tools of `type: 'mcp'` it connects to their server with the official
- * client, lists the tools and calls them.
+ * model says, the test decides ({@link Script}); for tools of `type: 'mcp'` it connects to their server with the
+ * official client, lists the tools and calls them.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -200,7 +200,8 @@ function responseOf({ incomplete, failed }: Reply, body: Json, output: readonly 
 
 /** The events of one answer, in the order in which the service sends them. */
 function* eventsOf(response: Json, { unfinished }: Reply): Generator<Json> {
-  // The tools stand in the last event alone: to write and to read them in every event is a tenth of what an answer costs.
+  // The tools stand in the last event alone: to write and to read them in every event is a tenth of what an answer
+  // costs.
   const nothing = { output: [], usage: null, error: null, incomplete_details: null, tools: [] };
   const begun = { ...response, status: 'in_progress', ...nothing };
   yield { type: 'response.created', response: begun };

@@ -1,4 +1,6 @@
-/** A real Postgres server of our own, from binaries that npm installs: started, killed without warning, started again. */
+/**
+ * A real Postgres server of our own, from binaries that npm installs: started, killed without warning, started again.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -50,7 +52,10 @@ export interface OwnPostgres {
   readonly isRunning: () => boolean;
   /** Removes its files too. */
   readonly stop: () => Promise<void>;
-  /** A second server that replays what this one, started with {@link COPIED}, writes. Stop it first: it has this one's programs. */
+  /**
+   * A second server that replays what this one, started with {@link COPIED}, writes. Stop it first: it has this one's
+   * programs.
+   */
   readonly standby: () => Promise<OwnPostgres>;
 }
 
@@ -134,7 +139,9 @@ async function served(place: Place): Promise<OwnPostgres> {
   };
 }
 
-/** Its files are copied as `pg_basebackup` does, which npm does not install: between the two calls that frame a copy. */
+/**
+ * Its files are copied as `pg_basebackup` does, which npm does not install: between the two calls that frame a copy.
+ */
 async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
   const { runAs } = place;
   return inFolder(runAs, dirname(place.home), async (home) => {

@@ -1,6 +1,6 @@
 /**
- * The text part of an answer, taken apart into the facts that it states. Strict: a line of any other form throws, so that
- * nothing can stand in a text that no reader understands (R62).
+ * The text part of an answer, taken apart into the facts that it states. Strict: a line of any other form throws, so
+ * that nothing can stand in a text that no reader understands (R62).
  *
  *     Two invoices are overdue.                            the summary
  *     Next: Ask which customer is meant.                   what to do, only where there is something
@@ -138,7 +138,9 @@ function cellsOf(row: string, most: number): readonly string[] {
 const SUM = '(?:[A-Z]{3}|\\d+-\\d+|over_\\d+):-?\\d+(?:\\.\\d+)?';
 const SUMS = new RegExp(`^${SUM}(?:;${SUM})*$`);
 
-/** A cell or a fact as a value: what is in quotes is text, `EUR 12.50` is a number, `EUR:12.50;JPY:500` is one of each. */
+/**
+ * A cell or a fact as a value: what is in quotes is text, `EUR 12.50` is a number, `EUR:12.50;JPY:500` is one of each.
+ */
 function readValue(written: string): unknown {
   if (written === NONE) return undefined;
   if (written.startsWith('"')) return written.slice(1, -1);

@@ -6,7 +6,8 @@
  *  - text of others has single quotes for its double ones, and a letter has no empty lines;
  *  - a list without rows is left out of the text, and the way on is its last line;
  *  - a row that has its number has its id in the data alone (D-102);
- *  - a fact that the first sentences state is not stated again; there it is in words: `bank_transfer` is "bank transfer".
+ *  - a fact that the first sentences state is not stated again; there it is in words: `bank_transfer` is "bank
+ *    transfer".
  */
 import { parseCurrency } from '../../src/model/currency.ts';
 import { formatMajor } from '../../src/model/money.ts';
@@ -119,7 +120,9 @@ const WORDS: Readonly<Record<string, string>> = {
   rejected: 'refused the address',
 };
 
-/** Whether a sentence says a fact, in words or in figures; falsehood is said by silence, but that nothing was replayed. */
+/**
+ * Whether a sentence says a fact, in words or in figures; falsehood is said by silence, but that nothing was replayed.
+ */
 export function isSaid(sentence: string, { name, value, data }: Fact): boolean {
   const text = folded(sentence);
   return formsOf(name, value, data).some((form) => form === '' || holds(text, folded(form)));

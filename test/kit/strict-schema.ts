@@ -1,7 +1,7 @@
 /**
  * OpenAI's rules for strict function tools, as a check of our own: what it finds, the API would refuse. By "Supported
- * schemas" of developers.openai.com/api/docs/guides/structured-outputs, as it was in autumn 2026, and by what the API says of
- * unions of objects.
+ * schemas" of developers.openai.com/api/docs/guides/structured-outputs, as it was in autumn 2026, and by what the API
+ * says of unions of objects.
  */
 
 const KEYWORDS = new Set([

@@ -1,4 +1,7 @@
-/** A proxy between a service and a server that a test can shut (connections break, and new ones are refused) or let hang. */
+/**
+ * A proxy between a service and a server that a test can shut (connections break, and new ones are refused) or let
+ * hang.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -8,7 +11,10 @@ export type TcpGate = AsyncDisposable & {
   readonly reopen: () => Promise<void>;
   /** From now on connections are accepted and nothing passes, until the returned function is called. */
   readonly hang: () => () => void;
-  /** Nothing passes any more on the connections there are, and they stay open: so a peer looks that is gone without a word. */
+  /**
+   * Nothing passes any more on the connections there are, and they stay open: so a peer looks that is gone without a
+   * word.
+   */
   readonly stall: () => void;
 };
 

@@ -24,10 +24,16 @@ const ONLY = BOTH.find((engine) => engine === process.env.TEST_ENGINE);
 /** For contracts of the store, races, totals, money and identity. */
 export const ENGINES: readonly TestEngine[] = ONLY ? [ONLY] : BOTH;
 
-/** For rules that no statement of the store decides, such as validation, days and pages: SQLite in `npm test`, Postgres in `npm run test:system`. */
+/**
+ * For rules that no statement of the store decides, such as validation, days and pages: SQLite in `npm test`, Postgres
+ * in `npm run test:system`.
+ */
 export const ENGINES_OF_RULES: readonly TestEngine[] = WHOLE ? ENGINES : [ONLY ?? 'sqlite'];
 
-/** `test`, for a rule among tests of {@link ENGINES}: it is tried on {@link ENGINES_OF_RULES}, and is no test on the others. */
+/**
+ * `test`, for a rule among tests of {@link ENGINES}: it is tried on {@link ENGINES_OF_RULES}, and is no test on the
+ * others.
+ */
 export function testOfRules(engine: TestEngine): typeof test {
   return ENGINES_OF_RULES.includes(engine) ? test : NO_TEST;
 }

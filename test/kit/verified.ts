@@ -1,4 +1,7 @@
-/** What `billhook verify` finds, for the end of a test that broke something on its way: books that a crash left must add up. */
+/**
+ * What `billhook verify` finds, for the end of a test that broke something on its way: books that a crash left must add
+ * up.
+ */
 import { expect } from 'vitest';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { Difference } from '../../src/store/verify/verify.ts';

@@ -27,7 +27,8 @@ const V2_CALLS: Calls = {
   '/getpaymentplans': () => [{}],
   '/subscriptions/all': () => [{}, { page: 2, pagesize: 1 }],
   '/subscriptions/get': ({ subscription }) => [{ id: subscription }],
-  // Both are refused before the first payment; `pauseSubscription` and `resumeSubscription` are called by the other test.
+  // Both are refused before the first payment; `pauseSubscription` and `resumeSubscription` are called by the other
+  // test.
   '/subscriptions/pause': () => [],
   '/subscriptions/resume': () => [],
   '/subscriptions/cancel': ({ subscription }) => [{ id: subscription }],

@@ -1,4 +1,6 @@
-/** Safe hands, as test/safe-hands.test.ts: the promises about the legacy interfaces, each with the test that shows it. */
+/**
+ * Safe hands, as test/safe-hands.test.ts: the promises about the legacy interfaces, each with the test that shows it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

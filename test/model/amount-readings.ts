@@ -1,4 +1,7 @@
-/** How people write amounts, and what readers of English, Dutch and German take them for: what no interface may get wrong (R3). */
+/**
+ * How people write amounts, and what readers of English, Dutch and German take them for: what no interface may get
+ * wrong (R3).
+ */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { type Currency, exponentOf } from '../../src/model/currency.ts';

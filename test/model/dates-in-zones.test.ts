@@ -43,7 +43,9 @@ function shownByIntl(instant: number, timeZone: string): { date: LocalDate; time
   };
 }
 
-/** Far west, far east, odd offsets, clocks that change at midnight, at 01:00 UTC, by half an hour, in Ramadan, never. */
+/**
+ * Far west, far east, odd offsets, clocks that change at midnight, at 01:00 UTC, by half an hour, in Ramadan, never.
+ */
 const ZONES = [
   'Europe/Amsterdam',
   'Europe/London',

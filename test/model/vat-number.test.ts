@@ -213,10 +213,16 @@ test('blanks, dots, hyphens, slashes and lower case make no difference', () => {
   );
 });
 
-/** Two remainders have the same check digit here, or two sums may be right: a wrong digit can lead from one to the other. */
+/**
+ * Two remainders have the same check digit here, or two sums may be right: a wrong digit can lead from one to the
+ * other.
+ */
 const UNSURE = new Set('BG CZ EL LT NL PT RO XI'.split(' '));
 
-/** The number with each other digit at each place, but for what follows the check digits: how many registrations there are. */
+/**
+ * The number with each other digit at each place, but for what follows the check digits: how many registrations there
+ * are.
+ */
 function withOneWrongDigit(number: string): string[] {
   const end = { NL: 11, SE: 12 }[number.slice(0, 2)] ?? number.length;
   return Array.from({ length: end }, (_, at) => at).flatMap((at) =>

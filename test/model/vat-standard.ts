@@ -1,4 +1,7 @@
-/** A second implementation of invoice sums after EN 16931 and R83: in major units of a currency with two decimals, in decimal.js. */
+/**
+ * A second implementation of invoice sums after EN 16931 and R83: in major units of a currency with two decimals, in
+ * decimal.js.
+ */
 import { Decimal } from 'decimal.js';
 import type { Discount, LineInput } from '../../src/model/invoice-sums.ts';
 import { MINOR_UNITS_MAX } from '../../src/model/money.ts';

@@ -1,5 +1,5 @@
-// Numbers, days and addresses as people and programs write them, in every field of every operation: what can be meant in two ways,
-// or is none, is refused in its field, and never read as another value (R3, R6, R17, R21).
+// Numbers, days and addresses as people and programs write them, in every field of every operation: what can be meant
+// in two ways, or is none, is refused in its field, and never read as another value (R3, R6, R17, R21).
 import { describe, expect, test } from 'vitest';
 import { textDecoders } from '../../src/api/rest/decode-input.ts';
 import { BillingError } from '../../src/model/billing-error.ts';

@@ -1,4 +1,5 @@
-// After any life of a business its exports hold every row once, with the figures of the rows and of the lists (R17, R81, R82).
+// After any life of a business its exports hold every row once, with the figures of the rows and of the lists (R17,
+// R81, R82).
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
@@ -89,7 +90,8 @@ describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
       life = await begin(ledger);
       await life.live(1);
       expected = await expectedNow();
-      // Which of two calls at the same time is refused is up to the machine: the life goes on until each table has some rows.
+      // Which of two calls at the same time is refused is up to the machine: the life goes on until each table has some
+      // rows.
       for (let more = 0; more < 40 && lacking().length > 0; more++) {
         await life.live(0.25);
         expected = await expectedNow();

@@ -1,4 +1,7 @@
-/** Exported tables from the stored rows, in plain arithmetic and minor units: nothing here comes from the code under test. */
+/**
+ * Exported tables from the stored rows, in plain arithmetic and minor units: nothing here comes from the code under
+ * test.
+ */
 import type { Desk } from '../kit/desk.ts';
 import { stateOn } from './ledger-oracle.ts';
 import { type Story, UNITS } from './ledger-stories.ts';

@@ -47,8 +47,9 @@ const cents = (rows: Rows, field: string) => rows.reduce((sum, row) => sum + Mat
 /** Twenty megabytes, of which a stream holds a few. */
 const [ROWS, NOTE] = WHOLE ? [20_000, 1_000] : [5_000, 4_000];
 /**
- * Pieces between two looks at the memory, each of which collects all garbage, for a quarter of a second. Daily there is one look
- * about half-way: what collects pieces has ten megabytes by then, and what reads everything first still has ten.
+ * Pieces between two looks at the memory, each of which collects all garbage, for a quarter of a second. Daily there is
+ * one look about half-way: what collects pieces has ten megabytes by then, and what reads everything first still has
+ * ten.
  */
 const LOOK_EVERY = WHOLE ? 4 : 12;
 
@@ -330,7 +331,10 @@ test('any text comes back from a cell, and none is a formula', () => {
   );
 });
 
-/** As a spreadsheet may split a text that it does not know as one cell: at any separator, with or without the quotes around a part. */
+/**
+ * As a spreadsheet may split a text that it does not know as one cell: at any separator, with or without the quotes
+ * around a part.
+ */
 const cellsAnywhere = (text: string) => text.split(/[;,|\t\r\n]/).map((cell) => cell.replace(/^["\s]+/, ''));
 const NO_FORMULA = /^(?![=+\-@＝＋－＠])|^[+-]\d+(?:[.,]\d+)*%?(?:$|")/;
 

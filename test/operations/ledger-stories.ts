@@ -1,7 +1,8 @@
 /**
- * The story of each invoice's money, told again from the events in the order in which they happened, by the rules in words
- * (R17, R81, R82): a payment lowers what is due; a credit note lowers what is due first, and the rest is to be given back; a
- * refund gives that back first, else it gives money away, and a note made later covers it; what is undone never came.
+ * The story of each invoice's money, told again from the events in the order in which they happened, by the rules in
+ * words (R17, R81, R82): a payment lowers what is due; a credit note lowers what is due first, and the rest is to be
+ * given back; a refund gives that back first, else it gives money away, and a note made later covers it; what is undone
+ * never came.
  */
 
 /** Minor units in one, of the currencies that the tests use. */

@@ -1,4 +1,5 @@
-// A list that is too long is refused by its length alone: a body of 256 KB can hold 85 000 entries, each with faults of its own.
+// A list that is too long is refused by its length alone: a body of 256 KB can hold 85 000 entries, each with faults of
+// its own.
 import { expect, test } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
 import type { Currency } from '../../src/model/currency.ts';

@@ -38,8 +38,8 @@ const LIVES: Record<TestEngine, readonly Life[]> = {
 };
 const CHAPTERS = 4;
 /**
- * Of two calls at the same time the first one wins, so the clock of the machine decides which ones are refused: no number of
- * operations is sure to be enough. A life goes on until it is, at most until this chapter.
+ * Of two calls at the same time the first one wins, so the clock of the machine decides which ones are refused: no
+ * number of operations is sure to be enough. A life goes on until it is, at most until this chapter.
  */
 const MORE = { operations: 25, chaptersMax: CHAPTERS + 60 };
 /** Each of these happened more than three times. */

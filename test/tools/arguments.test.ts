@@ -1,4 +1,5 @@
-// Hosts send null and "" for what is left out, and numbers, flags and lists in quotes: all of them are taken as they are meant.
+// Hosts send null and "" for what is left out, and numbers, flags and lists in quotes: all of them are taken as they
+// are meant.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { branchesOf, type FieldType } from '../../src/operations/kernel/fields.ts';

@@ -1,6 +1,7 @@
 /**
  * Hosts give their model one part of an answer, or both, and cut long ones at the end or in the middle: so each part is
- * the whole answer, and what matters most stands first (R62). Which differences of form are allowed stands in `test/kit/said.ts`.
+ * the whole answer, and what matters most stands first (R62). Which differences of form are allowed stands in
+ * `test/kit/said.ts`.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -139,7 +140,10 @@ async function pagesOf(books: Books, tool: string, args: Readonly<Record<string,
   throw new Error(`${tool} has more than ${PAGES_MAX} pages`);
 }
 
-/** A whole page has 50 rows, 10 000 characters of data, 4 350 of text or 2 310 digits and signs; the way on may be a few letters longer on a longer page. */
+/**
+ * A whole page has 50 rows, 10 000 characters of data, 4 350 of text or 2 310 digits and signs; the way on may be a few
+ * letters longer on a longer page.
+ */
 function hasRoom(page: Page, next: Page | undefined): boolean {
   const [row] = next ? rowsOf(next) : [];
   if (!next || !row || rowsOf(page).length === 50) return false;

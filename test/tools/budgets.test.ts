@@ -1,4 +1,7 @@
-/** What answers cost a model (`countTokens` is OpenAI's o200k): the strictest host takes 10 000 characters or tokens of one answer. */
+/**
+ * What answers cost a model (`countTokens` is OpenAI's o200k): the strictest host takes 10 000 characters or tokens of
+ * one answer.
+ */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WHOLE } from '../kit/proof.ts';
@@ -64,7 +67,10 @@ describe.each(LEDGERS)('on %s', (ledger) => {
   });
 });
 
-/** Lists that a person sees before a yes: letters of many reminders, entries of a bank statement, and what became of them. */
+/**
+ * Lists that a person sees before a yes: letters of many reminders, entries of a bank statement, and what became of
+ * them.
+ */
 const LISTS: ReadonlySet<string> = new Set(['remindOverdue', 'importBankStatement', 'confirmBankEntries']);
 
 /** What did not write: it shows what would be sent, or says how to do it again. */

@@ -1,4 +1,7 @@
-/** What hosts make of the tools' input schemas, read over the protocol. Which rules hold is in `test/kit/host-schemas.ts`. */
+/**
+ * What hosts make of the tools' input schemas, read over the protocol. Which rules hold is in
+ * `test/kit/host-schemas.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { strictTool } from '../../src/assistant/strict-tools.ts';

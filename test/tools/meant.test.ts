@@ -1,4 +1,7 @@
-/** What names something else than the operation takes: a credit note's number to sendInvoice, a customer to sendReminder (R5). */
+/**
+ * What names something else than the operation takes: a credit note's number to sendInvoice, a customer to sendReminder
+ * (R5).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callTool } from '../../src/tools/call.ts';
 import type { Encoded } from '../../src/tools/encode.ts';

@@ -1,6 +1,6 @@
 /**
- * Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service elsewhere; each
- * answer says whether it is new.
+ * Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service
+ * elsewhere; each answer says whether it is new.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,5 @@
-// A real browser, once: paying and signing in work in it. What people do in every page is tried in `test/system/browser/`.
+// A real browser, once: paying and signing in work in it. What people do in every page is tried in
+// `test/system/browser/`.
 import { expect, test } from 'vitest';
 import { heading, OWNER, sharedSite, typeCard } from '../system/browser/kit.ts';
 import { makeInvoice } from './desk.ts';

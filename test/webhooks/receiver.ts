@@ -1,4 +1,6 @@
-/** A real receiver of webhooks on loopback: remembers what came, answers as told, hangs, and can be away for a while. */
+/**
+ * A real receiver of webhooks on loopback: remembers what came, answers as told, hangs, and can be away for a while.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

@@ -81,7 +81,9 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** The same services. Of all requests to a provider or a mail server the first fails, and the others take their time. */
+/**
+ * The same services. Of all requests to a provider or a mail server the first fails, and the others take their time.
+ */
 function firstFails(services: Services): Services {
   let requests = 0;
   const slowly = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {

@@ -70,7 +70,10 @@ async function listsOf(
 /** Short lists until V8 has used all of its room for young objects (128 MiB), which it keeps whatever it is asked. */
 const WARM = 2_000;
 
-/** How much a service grows while it gives out the long list, over what it is after {@link WARM} short ones. A fresh process each time. */
+/**
+ * How much a service grows while it gives out the long list, over what it is after {@link WARM} short ones. A fresh
+ * process each time.
+ */
 async function grownBy(file: string, few: string, many: string): Promise<number> {
   const service = await start('lists', file, SERVER);
   const port = Number(service.said.port);

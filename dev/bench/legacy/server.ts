@@ -1,4 +1,7 @@
-/** Child process: V2 with long lists, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
+/**
+ * Child process: V2 with long lists, or the bare thing it is compared with. Prints where it listens as one line of
+ * JSON.
+ */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';

@@ -1,6 +1,6 @@
 /**
- * The database with the ledger: made once, and kept for the next run in the folder of the setting MILLION_FOLDER. Alone, `node
- * dev/bench/million/data.ts sqlite` makes it.
+ * The database with the ledger: made once, and kept for the next run in the folder of the setting MILLION_FOLDER.
+ * Alone, `node dev/bench/million/data.ts sqlite` makes it.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,10 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The name of the account, which tells a ledger of another fill or size. Count the number up when `fill` writes other rows. */
+/**
+ * The name of the account, which tells a ledger of another fill or size. Count the number up when `fill` writes other
+ * rows.
+ */
 const NAME = `${INVOICES} invoices, fill 2`;
 
 /** The last row that is written is the count of invoices. Migrates to this version. */

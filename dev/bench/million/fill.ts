@@ -1,7 +1,7 @@
 /**
- * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows, with the events and the
- * activity of their changes. The kept sums are rebuilt from the rows afterwards: those that operations would have kept one by one.
- * `billhook verify` finds no difference in it.
+ * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows, with the
+ * events and the activity of their changes. The kept sums are rebuilt from the rows afterwards: those that operations
+ * would have kept one by one. `billhook verify` finds no difference in it.
  */
 import { type CompiledQuery, type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import { invoiceNumber, newCode } from '../../../src/model/codes.ts';

@@ -1,4 +1,7 @@
-/** What the operations write with each change of an invoice and its payment: events for receivers, and a line of activity. */
+/**
+ * What the operations write with each change of an invoice and its payment: events for receivers, and a line of
+ * activity.
+ */
 import type { Insertable } from 'kysely';
 import type { Actor, Channel } from '../../../src/model/actor.ts';
 import { dateAt, type Instant } from '../../../src/model/dates.ts';

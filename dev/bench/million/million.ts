@@ -1,7 +1,8 @@
 /**
- * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind, how long changes and a whole export
- * keep the event loop, and at the end `billhook verify`. No call is answered from memory: each has other arguments, or its answer is never kept. The bound is for the median of all of them.
- * That of the very first ones stands beside it: there the statement runs for the first time, and its code.
+ * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind, how long changes and a
+ * whole export keep the event loop, and at the end `billhook verify`. No call is answered from memory: each has other
+ * arguments, or its answer is never kept. The bound is for the median of all of them. That of the very first ones
+ * stands beside it: there the statement runs for the first time, and its code.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../../src/model/dates.ts';
 import type { Engine } from '../../../src/store/engine/database.ts';

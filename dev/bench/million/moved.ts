@@ -1,4 +1,6 @@
-/** From when to when the sums of each invoice moved, computed from the rows that operations would have noted it with. */
+/**
+ * From when to when the sums of each invoice moved, computed from the rows that operations would have noted it with.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../../src/store/engine/database.ts';
 

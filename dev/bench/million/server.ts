@@ -1,7 +1,8 @@
 /**
- * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of its
- * input with a line of JSON: the longest wait of the event loop and the longest statement on it since the last `reset`, and the time that it took. `worker` looks
- * for overdue invoices, `reminders` begins automatic reminders and turns them off again, `export` reads an export of everything.
+ * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of
+ * its input with a line of JSON: the longest wait of the event loop and the longest statement on it since the last
+ * `reset`, and the time that it took. `worker` looks for overdue invoices, `reminders` begins automatic reminders and
+ * turns them off again, `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Asked } from '../requests.ts';
 
-/** As `bin/billhook.js` has it: what an earlier process compiled is read. It is written when a process ends by itself. */
+/**
+ * As `bin/billhook.js` has it: what an earlier process compiled is read. It is written when a process ends by itself.
+ */
 const COMPILED = new URL('../../../node_modules/.cache/billhook-bench', import.meta.url).pathname;
 
 export type Statement = { readonly sql: string; readonly ms: number };

@@ -1,4 +1,7 @@
-/** Child process: a service on the Postgres database of the argument, with accounts and tokens. Prints them as one line of JSON. */
+/**
+ * Child process: a service on the Postgres database of the argument, with accounts and tokens. Prints them as one line
+ * of JSON.
+ */
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { keyOf } from '../../../test/kit/secret-key.ts';

@@ -1,4 +1,7 @@
-/** The part of the ledger for tasks about corrections and conversations: drafts alike, credit, two currencies, items, texts with orders. */
+/**
+ * The part of the ledger for tasks about corrections and conversations: drafts alike, credit, two currencies, items,
+ * texts with orders.
+ */
 import { money } from '../money.ts';
 import { once, type PlannedCustomer, type PlannedInvoice, type PlannedItem, paid } from './planned.ts';
 

@@ -19,7 +19,9 @@ export function creditOfLine(key: string, line: number): Credit {
   return credit(key, [{ rate: found.tax, net, tax: halfUp(net * found.tax, 100) }]);
 }
 
-/** With tax, split over the rates in proportion to what each has; the largest remainder gets what rounding down leaves. */
+/**
+ * With tax, split over the rates in proportion to what each has; the largest remainder gets what rounding down leaves.
+ */
 export function creditOfAmount(key: string, { minor }: Money): Credit {
   const all = shares(key);
   const whole = grossOf(invoice(key)).minor;

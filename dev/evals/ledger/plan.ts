@@ -1,4 +1,7 @@
-/** What the ledger is made of: everything that stands in it, as a list. Truth is computed from here, and from nowhere else. */
+/**
+ * What the ledger is made of: everything that stands in it, as a list. Truth is computed from here, and from nowhere
+ * else.
+ */
 import { randomFrom } from '../../../src/demo/random.ts';
 import { type Money, money } from '../money.ts';
 import { CORRECTED, CORRECTED_FOR } from './corrected.ts';

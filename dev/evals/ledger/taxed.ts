@@ -2,7 +2,10 @@
 import { money } from '../money.ts';
 import type { PlannedCustomer, PlannedInvoice } from './planned.ts';
 
-/** A published VAT number with valid check digits. No endpoint, contact or IBAN: of e-invoices only EN 16931 is possible. */
+/**
+ * A published VAT number with valid check digits. No endpoint, contact or IBAN: of e-invoices only EN 16931 is
+ * possible.
+ */
 export const BUSINESS = { vat_number: 'NL123456789B13', country: 'NL', language: 'en' };
 
 export const TAXED: readonly PlannedCustomer[] = [

@@ -1,4 +1,7 @@
-/** What is true of the ledger, computed from the plan by arithmetic of its own: no operation and no rule of the product is asked. */
+/**
+ * What is true of the ledger, computed from the plan by arithmetic of its own: no operation and no rule of the product
+ * is asked.
+ */
 import { type Money, sumOf } from '../money.ts';
 import { CUSTOMERS, INVOICES, TODAY } from './plan.ts';
 import type { PlannedCustomer, PlannedInvoice } from './planned.ts';

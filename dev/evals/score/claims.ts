@@ -22,7 +22,10 @@ const WORDS =
 const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,:]\\d|\\s+of\\b)`;
 const BETWEEN = '[*_\\s:]{1,4}';
 
-/** Numbers that stand directly before one of the words, or up to two other words away, and `Word: 7`. Days are no things. */
+/**
+ * Numbers that stand directly before one of the words, or up to two other words away, and `Word: 7`. Days are no
+ * things.
+ */
 export function claimedCounts(text: string, { of }: Count): readonly number[] {
   const plain = withoutAmounts(text);
   const noun = `(?:${of.join('|')})`;

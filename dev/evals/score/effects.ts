@@ -23,12 +23,15 @@ export type Expected = {
 };
 
 /**
- * A column's value, or a pattern where the words are free. An object or a list is part of a column in JSON: an object may have more
- * members than it, a list not; a member that is null must be missing or null.
+ * A column's value, or a pattern where the words are free. An object or a list is part of a column in JSON: an object
+ * may have more members than it, a list not; a member that is null must be missing or null.
  */
 type Part = string | number | null | RegExp | readonly Part[] | { readonly [member: string]: Part };
 
-/** What every change leaves behind: books about books. A table that is not here is watched, also one that is made next year. */
+/**
+ * What every change leaves behind: books about books. A table that is not here is watched, also one that is made next
+ * year.
+ */
 const BOOKKEEPING = new Set([
   ...[
     'activity',

@@ -1,4 +1,7 @@
-/** Tasks about drafts and credit whose right answer is to do less: refused, unclear, or ordered by a stranger (R80, R81, R84). */
+/**
+ * Tasks about drafts and credit whose right answer is to do less: refused, unclear, or ordered by a stranger (R80, R81,
+ * R84).
+ */
 import { creditOfLine } from '../ledger/credit.ts';
 import { dueOf, invoice, invoiceId, numberOf, of, sums } from '../ledger/truth.ts';
 import { money } from '../money.ts';

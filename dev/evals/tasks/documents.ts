@@ -1,4 +1,7 @@
-/** Tasks about drafts, credit notes and payments that were recorded in error: exactly that changes, and nothing else (R80, R81, R82). */
+/**
+ * Tasks about drafts, credit notes and payments that were recorded in error: exactly that changes, and nothing else
+ * (R80, R81, R82).
+ */
 import { creditOfAll, creditOfAmount, creditOfLine } from '../ledger/credit.ts';
 import { dueOf, grossOf, invoice, invoiceId, nextNumber, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';

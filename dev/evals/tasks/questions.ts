@@ -1,4 +1,6 @@
-/** What owners ask first, and what models stumbled over: who owes what, names that match several, pages, ages, months. */
+/**
+ * What owners ask first, and what models stumbled over: who owes what, names that match several, pages, ages, months.
+ */
 import { CUSTOMERS, TODAY } from '../ledger/plan.ts';
 import {
   customer,

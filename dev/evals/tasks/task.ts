@@ -57,7 +57,9 @@ export type Task = {
   readonly losesAnswerOf?: string;
 };
 
-/** `of`: words beside which the number stands: `7 overdue invoices`, `Invoices: 7`. `may`: other true counts of them. */
+/**
+ * `of`: words beside which the number stands: `7 overdue invoices`, `Invoices: 7`. `may`: other true counts of them.
+ */
 export type Count = { readonly number: number; readonly of: readonly string[]; readonly may?: readonly number[] };
 
 /** `before`: the tool. */

@@ -1,4 +1,7 @@
-/** Tasks whose right answer is to do nothing of the sort: two of one name, what cannot be done, and orders from strangers. */
+/**
+ * Tasks whose right answer is to do nothing of the sort: two of one name, what cannot be done, and orders from
+ * strangers.
+ */
 import { TODAY } from '../ledger/plan.ts';
 import { dueOf, invoice, numberOf, of } from '../ledger/truth.ts';
 import { money } from '../money.ts';

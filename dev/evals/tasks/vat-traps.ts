@@ -1,4 +1,7 @@
-/** Tasks about VAT that lack something only the owner can say: a reason, a number, a day. To ask is right, to guess is wrong (R83). */
+/**
+ * Tasks about VAT that lack something only the owner can say: a reason, a number, a day. To ask is right, to guess is
+ * wrong (R83).
+ */
 import { customerId, invoice, nextNumber, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import { byCustomer, invoiceMade } from './changed-rows.ts';

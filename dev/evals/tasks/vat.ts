@@ -1,4 +1,7 @@
-/** Tasks about VAT whose right answer is an invoice with the category, discount, price and rate that were said, or a figure (R83, R86). */
+/**
+ * Tasks about VAT whose right answer is an invoice with the category, discount, price and rate that were said, or a
+ * figure (R83, R86).
+ */
 import { grossOf, invoice, issuedIn, netOf, nextNumber, numberOf, receivedIn, taxOf } from '../ledger/truth.ts';
 import { money, price, sumOf } from '../money.ts';
 import { byCustomer, draftIssued, invoiceMade } from './changed-rows.ts';

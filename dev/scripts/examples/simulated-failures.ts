@@ -88,8 +88,8 @@ function namingDocument({ endpoint, input }: Call, document: string): Call {
 }
 
 /**
- * The id of a credit note whose digits are the number of a later one. Ids are ahead of numbers once another account has a credit
- * note; one is enough for every call.
+ * The id of a credit note whose digits are the number of a later one. Ids are ahead of numbers once another account has
+ * a credit note; one is enough for every call.
  */
 async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
   const { administration: desk } = app;

@@ -1,4 +1,5 @@
-// A service on loopback with an account of its own and a clock that ticks by calls: the same story has the same answers.
+// A service on loopback with an account of its own and a clock that ticks by calls: the same story has the same
+// answers.
 import { pino } from 'pino';
 import { ENDPOINTS, type Endpoint, namesInPath } from '../../../src/api/rest/openapi-endpoints.ts';
 import { type App, createApp, type Replacements } from '../../../src/app.ts';

@@ -1,6 +1,6 @@
 /**
- * The code of the service with the packages that it needs, in a few files and without `node_modules` to install: what npm
- * publishes and the image runs, and, with a part left out, the bundle that hosts install.
+ * The code of the service with the packages that it needs, in a few files and without `node_modules` to install: what
+ * npm publishes and the image runs, and, with a part left out, the bundle that hosts install.
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,22 +25,24 @@ const REQUIRED = {
 /** The module finds it beside itself, which a bundler does not follow. */
 const BESIDE_ITSELF = { code: 'new URL("harfbuzz.wasm",import.meta.url).href', file: 'harfbuzzjs/dist/harfbuzz.wasm' };
 
-/** Files that are found from the file of a package: upright fonts, regular and bold, from the list of their characters. */
+/**
+ * Files that are found from the file of a package: upright fonts, regular and bold, from the list of their characters.
+ */
 const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
 /** Latin letters come from one package (`src/documents/fonts/font-packages.ts`). */
 const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
- * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The interfaces over HTTP
- * are in it, for the pages of the demo.
+ * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The
+ * interfaces over HTTP are in it, for the pages of the demo.
  */
 const OTHER_INTERFACES =
   /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
 const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
 
 /**
- * Writes `dist` in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the first call, so that a
- * host has its tools twice as fast. The licences of the packages that are in it are there too.
+ * Writes `dist` in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the first call,
+ * so that a host has its tools twice as fast. The licences of the packages that are in it are there too.
  */
 export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<void> {
   const dist = join(folder, 'dist');
@@ -80,8 +82,8 @@ function copyPackageFile(specifier: string, file: string, dist: string): void {
 }
 
 /**
- * Forms that a bundler takes better than the usual ones: the `main` of `jsonc-parser` loads its parts by a `require` that is not
- * followed, and that of `lru-cache` is minified.
+ * Forms that a bundler takes better than the usual ones: the `main` of `jsonc-parser` loads its parts by a `require`
+ * that is not followed, and that of `lru-cache` is minified.
  */
 export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js', 'lru-cache': 'lru-cache/raw' };
 
@@ -129,8 +131,8 @@ function withoutOtherInterfaces(root: string): Plugin {
 const DIST = 'import.meta.dist';
 
 /**
- * Modules look for files from where they lie: each goes on as if `src` had become `dist` file by file. A file of a package that
- * a module finds with `import.meta.resolve` is in `dist/packages`; `resolved` gets these, name and path.
+ * Modules look for files from where they lie: each goes on as if `src` had become `dist` file by file. A file of a
+ * package that a module finds with `import.meta.resolve` is in `dist/packages`; `resolved` gets these, name and path.
  */
 function inDist(root: string, resolved: Map<string, string>): Plugin {
   const src = join(root, 'src/');

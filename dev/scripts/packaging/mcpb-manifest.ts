@@ -9,7 +9,10 @@ To try it, turn **Demo** on. To work on a service that runs elsewhere, give its 
 ledger on this computer; begin one with \`npx billhook init\` and the \
 same \`DATABASE_URL\`.`;
 
-/** Hosts compare their own Node with it. `engines` of the package allows older ones, where `bin/billhook.js` looks for a newer one. */
+/**
+ * Hosts compare their own Node with it. `engines` of the package allows older ones, where `bin/billhook.js` looks for a
+ * newer one.
+ */
 const NODE_OF_SERVICE = '>=24';
 
 const DATABASE = 'billhook/billhook.db';

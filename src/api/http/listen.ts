@@ -37,7 +37,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    // The client knows that this connection answers nothing more, and can send the request again elsewhere (RFC 9112 §9.6).
+    // The client knows that this connection answers nothing more, and can send the request again elsewhere (RFC 9112
+    // §9.6).
     if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
     if (hasBody(req)) {

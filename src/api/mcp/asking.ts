@@ -1,7 +1,8 @@
 /**
- * Calls that need a person's decision ask a question if the client supports it (`questions.ts`). Clients of 2026 repeat the call
- * with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests); clients of 2025 get an elicitation
- * request while the call waits. Nothing is changed before the last answer, so a repeated call does nothing twice.
+ * Calls that need a person's decision ask a question if the client supports it (`questions.ts`). Clients of 2026 repeat
+ * the call with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests); clients of 2025 get
+ * an elicitation request while the call waits. Nothing is changed before the last answer, so a repeated call does
+ * nothing twice.
  */
 import {
   type CallToolResult,
@@ -124,8 +125,8 @@ async function askByReturning(
 }
 
 /**
- * The question before a call that cannot be undone, or that mails a document with warnings; the refusal, if a call that cannot be
- * undone is not possible.
+ * The question before a call that cannot be undone, or that mails a document with warnings; the refusal, if a call that
+ * cannot be undone is not possible.
  */
 async function questionBefore(
   service: Service,

@@ -18,7 +18,10 @@ import { errorBody, errorOfProblem, OUR_FAULT, type RpcError } from './protocol-
 /** The SDK's own bound. */
 const MESSAGES_MAX = 100;
 
-/** The messages of a batch. Null for a single message, for a batch with at most one call, and where the SDK refuses the batch. */
+/**
+ * The messages of a batch. Null for a single message, for a batch with at most one call, and where the SDK refuses the
+ * batch.
+ */
 export async function batchIn(request: Request, body: unknown): Promise<readonly JSONRPCMessage[] | null> {
   if (!Array.isArray(body) || body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
   try {
@@ -44,7 +47,9 @@ export type Batch = {
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 
-/** One stream with the answers in the order of the calls. A first answer that is an HTTP error answers the whole batch. */
+/**
+ * One stream with the answers in the order of the calls. A first answer that is an HTTP error answers the whole batch.
+ */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { messages, takeMore } = batch;
   const calls = messages.filter(isJSONRPCRequest).length;

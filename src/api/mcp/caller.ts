@@ -1,4 +1,7 @@
-/** The caller of MCP requests: handed through the SDK, as the assistant that it is, and the scopes that it has and needs. */
+/**
+ * The caller of MCP requests: handed through the SDK, as the assistant that it is, and the scopes that it has and
+ * needs.
+ */
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Actor } from '../../model/actor.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/limits.ts';
@@ -23,7 +26,9 @@ export function requestContext(authInfo: unknown): RequestContext {
   return found as RequestContext;
 }
 
-/** In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote. */
+/**
+ * In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote.
+ */
 export function nextCaller(from: RequestContext): Caller {
   const { caller, isAsked } = from;
   from.isAsked = true;
@@ -50,8 +55,9 @@ function tokenOf(actor: Actor) {
 }
 
 /**
- * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its client requests
- * it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get more scopes, are refused as results.
+ * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its
+ * client requests it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get
+ * more scopes, are refused as results.
  */
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
 
@@ -61,8 +67,8 @@ function isConnected({ actor }: Caller): boolean {
 }
 
 /**
- * Connected assistants see every tool, because a call is how they request more scopes. A read-only limit of the owner applies
- * to them too.
+ * Connected assistants see every tool, because a call is how they request more scopes. A read-only limit of the owner
+ * applies to them too.
  */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   if (caller.limits?.readOnly) return READING;

@@ -1,6 +1,6 @@
 /**
- * Standard input and output that waits for open answers when the input ends. The SDK's transport drops them, and a shell that
- * pipes requests in ends the input right after the last one.
+ * Standard input and output that waits for open answers when the input ends. The SDK's transport drops them, and a
+ * shell that pipes requests in ends the input right after the last one.
  */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {

@@ -76,7 +76,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const handler = () =>
     createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).tools), { onerror: report });
   const mcp = handler();
-  // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of REST.
+  // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of
+  // REST.
   const calls = handler();
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {

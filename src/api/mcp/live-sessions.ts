@@ -1,6 +1,6 @@
 /**
- * The sessions in the memory of this process, each a server and a transport. A session that is evicted is made again from the
- * store by its next request, in this or another process.
+ * The sessions in the memory of this process, each a server and a transport. A session that is evicted is made again
+ * from the store by its next request, in this or another process.
  */
 import type { AuthInfo, Server } from '@modelcontextprotocol/server';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads messages from a stream of bytes, one per line. Invalid lines get an error answer (JSON-RPC 2.0, section 5.1); the SDK
- * would drop them and leave the client waiting, or end the connection.
+ * Reads messages from a stream of bytes, one per line. Invalid lines get an error answer (JSON-RPC 2.0, section 5.1);
+ * the SDK would drop them and leave the client waiting, or end the connection.
  */
 import type { Readable } from 'node:stream';
 import {

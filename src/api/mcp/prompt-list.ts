@@ -1,4 +1,6 @@
-/** The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`. */
+/**
+ * The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`.
+ */
 import type { Prompt } from '@modelcontextprotocol/server';
 import type { NeedsTools } from './visible-tools.ts';
 

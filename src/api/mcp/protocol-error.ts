@@ -37,7 +37,9 @@ export function requestIdOf(message: unknown): RequestId | undefined {
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : undefined;
 }
 
-/** The same answer with the id of its request: the SDK writes `null`, or an id that the schema refuses, into its errors. */
+/**
+ * The same answer with the id of its request: the SDK writes `null`, or an id that the schema refuses, into its errors.
+ */
 export async function withRequestId(answer: Response, id: RequestId | undefined): Promise<Response> {
   if (answer.ok || !isJsonContentType(answer.headers.get('content-type'))) return answer;
   const { error } = (await answer.json()) as { error: RpcError };

@@ -14,8 +14,8 @@ import { mcpServer } from './server.ts';
 
 export type McpStdio = {
   /**
-   * Opens the service for calls, at the first call or soon after the start, and again at the next call if it failed. Its log
-   * must not write to `output`, which is for the protocol only.
+   * Opens the service for calls, at the first call or soon after the start, and again at the next call if it failed.
+   * Its log must not write to `output`, which is for the protocol only.
    */
   readonly open: () => Promise<OpenService>;
   /** Serves calls after a failed opening; every call is refused with the reason. */

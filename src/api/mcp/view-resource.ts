@@ -1,6 +1,6 @@
 /**
- * The view of invoices (MCP Apps, `io.modelcontextprotocol/ui`): a page that hosts show in the chat beside the answer of a
- * tool. Its sources are in `view/`; what is served is generated from them.
+ * The view of invoices (MCP Apps, `io.modelcontextprotocol/ui`): a page that hosts show in the chat beside the answer
+ * of a tool. Its sources are in `view/`; what is served is generated from them.
  */
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';

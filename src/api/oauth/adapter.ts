@@ -156,8 +156,13 @@ function accessTokens(services: Services): StoredModel {
       const row = await findAccessToken(services, id);
       return (
         row && {
-          ...{ kind: 'AccessToken', jti: id, grantId: row.grant_id, clientId: row.client_id, aud: row.resource },
-          ...{ accountId: subjectOf(row), scope: row.granted ?? '' },
+          kind: 'AccessToken',
+          jti: id,
+          grantId: row.grant_id,
+          clientId: row.client_id,
+          aud: row.resource,
+          accountId: subjectOf(row),
+          scope: row.granted ?? '',
         }
       );
     },
@@ -171,7 +176,10 @@ function grants(services: Services): StoredModel {
       const row = await findGrant(services, id);
       return (
         row && {
-          ...{ kind: 'Grant', jti: id, clientId: row.client_id, accountId: subjectOf(row) },
+          kind: 'Grant',
+          jti: id,
+          clientId: row.client_id,
+          accountId: subjectOf(row),
           resources: { [row.resource]: row.scopes },
         }
       );

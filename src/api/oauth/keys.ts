@@ -1,4 +1,7 @@
-/** The keys of the authorization server, derived from the service's own: every process has the same, and it is not stored. */
+/**
+ * The keys of the authorization server, derived from the service's own: every process has the same, and it is not
+ * stored.
+ */
 import { createHmac, createPrivateKey } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import type { Secrets } from '../../model/secret-box.ts';

@@ -1,6 +1,6 @@
 /**
- * OAuth for remote assistants: metadata of the resources, registration, and the authorization server, which is loaded by the
- * first request that needs it.
+ * OAuth for remote assistants: metadata of the resources, registration, and the authorization server, which is loaded
+ * by the first request that needs it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';

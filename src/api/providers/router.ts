@@ -1,6 +1,6 @@
 /**
- * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment is looked
- * up at the provider (R50), and the answer reveals nothing about it.
+ * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment
+ * is looked up at the provider (R50), and the answer reveals nothing about it.
  */
 
 import type { ErrorRequestHandler, RequestHandler, Router } from 'express';

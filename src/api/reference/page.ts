@@ -48,8 +48,8 @@ body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",
 `;
 
 /**
- * Settings of Scalar. Everything that would speak to another origin is off: fonts, usage data, the proxy of try-outs, its assistant, its
- * client and its registry. `servers` is relative, so a call goes to the origin of the page.
+ * Settings of Scalar. Everything that would speak to another origin is off: fonts, usage data, the proxy of try-outs,
+ * its assistant, its client and its registry. `servers` is relative, so a call goes to the origin of the page.
  */
 function settings(base: string): string {
   const configuration = {

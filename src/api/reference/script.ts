@@ -1,4 +1,6 @@
-/** The renderer of the reference: one script, of a package whose code is the work of others, and a line that starts it. */
+/**
+ * The renderer of the reference: one script, of a package whose code is the work of others, and a line that starts it.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -29,7 +31,10 @@ export function scriptOf(renderer: string): string {
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** The name contains a digest of the content, so it can be cached for ever. The file is read when the page is first opened. */
+/**
+ * The name contains a digest of the content, so it can be cached for ever. The file is read when the page is first
+ * opened.
+ */
 export function scriptPath(): string {
   path ??= `/assets/reference-${createHash('sha256').update(content()).digest('hex').slice(0, 12)}.js`;
   return path;
@@ -45,7 +50,9 @@ async function plain(): Promise<Buffer> {
   return promisify(brotliDecompress)(await readFile(BUILT));
 }
 
-/** The best quality takes 14 s of a core for these four megabytes, at the build; this one 0.2 s, for a sixth more bytes. */
+/**
+ * The best quality takes 14 s of a core for these four megabytes, at the build; this one 0.2 s, for a sixth more bytes.
+ */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 export const sendScript = sendPrepared({

@@ -20,7 +20,10 @@ const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
     'Ask which invoices are overdue and how much is outstanding, what was paid, create invoices and payment links, record and refund payments, and send reminders. Nothing is sent to a customer unless asked for.',
 };
 
-/** `baseUrl` as in the setting `BASE_URL`. With `tools`, the names of an assistant's tools, it is the document for assistants. */
+/**
+ * `baseUrl` as in the setting `BASE_URL`. With `tools`, the names of an assistant's tools, it is the document for
+ * assistants.
+ */
 export function openApiDocument(baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
   const kind: DocumentKind = tools ? 'assistant' : 'openapi';
   const endpoints = tools ? endpointsOf(tools) : ENDPOINTS;

@@ -1,6 +1,6 @@
 /**
- * The REST routes, relative to `{base_url}/api/v1`, from the declarations of the operations (R60). The router serves them, and the
- * OpenAPI documents list them.
+ * The REST routes, relative to `{base_url}/api/v1`, from the declarations of the operations (R60). The router serves
+ * them, and the OpenAPI documents list them.
  */
 import { OPERATIONS, type OperationName } from '../../operations/catalog.ts';
 import type { Declaration } from '../../operations/kernel/declaration.ts';
@@ -12,7 +12,9 @@ export type Route = {
   readonly operation: OperationName;
   /** Path of the created object: the answer has status 201 and `Location` (R11). */
   readonly location?: string;
-  /** For a second path of an operation: OpenAPI wants each operation id once. Assistants are shown the first path only. */
+  /**
+   * For a second path of an operation: OpenAPI wants each operation id once. Assistants are shown the first path only.
+   */
   readonly operationId?: string;
 };
 

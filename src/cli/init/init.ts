@@ -1,4 +1,7 @@
-/** `billhook init`: what a new ledger needs, in one dialogue on a terminal, or by options. Repeating it makes nothing twice. */
+/**
+ * `billhook init`: what a new ledger needs, in one dialogue on a terminal, or by options. Repeating it makes nothing
+ * twice.
+ */
 import { Command, Option } from 'commander';
 import type { App } from '../../app.ts';
 import { DEFAULT_FILE, settingsFile } from '../env-file.ts';

@@ -1,6 +1,6 @@
 /**
- * `serve --processes N`: this process starts N servers that share one address, and keeps what they count together. It answers
- * no request itself, so that it has time for both.
+ * `serve --processes N`: this process starts N servers that share one address, and keeps what they count together. It
+ * answers no request itself, so that it has time for both.
  */
 import { type ProcessFigures, sharedCounts } from '../../app.ts';
 import { claimKey, greet } from '../greeting.ts';

@@ -55,7 +55,9 @@ async function openIn(
   return openApp(config, {
     create: true,
     oneOfSeveral: {
-      ...{ number, instance, share },
+      number,
+      instance,
+      share,
       count: (asked) => primary.ask('count', asked, COUNT_MS_MAX),
       all: () => primary.ask('figures', null, FIGURES_MS_MAX),
     },

@@ -31,8 +31,9 @@ const NO_MODEL =
   'OPENAI_API_KEY is not set. Set it to a key of OpenAI, or set OPENAI_BASE_URL to the address of another model (docs/asking.md).';
 
 /**
- * Opens the ledger and a conversation, and closes the ledger again. `--yes` confirms changes only. It does not replace the
- * decisions of `person`: it cannot choose between customers, and a limit with --ask-above-limit needs a person who looks.
+ * Opens the ledger and a conversation, and closes the ledger again. `--yes` confirms changes only. It does not replace
+ * the decisions of `person`: it cannot choose between customers, and a limit with --ask-above-limit needs a person who
+ * looks.
  */
 export async function withConversation<T>(
   { demo, yes, ...options }: TalkOptions,

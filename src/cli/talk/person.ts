@@ -1,4 +1,6 @@
-/** Questions to the person at the keyboard: confirm a change, or choose one of several. The screen shows the details. */
+/**
+ * Questions to the person at the keyboard: confirm a change, or choose one of several. The screen shows the details.
+ */
 import type { Confirm, Decide } from '../../app.ts';
 import type { NextLine } from './typed.ts';
 

@@ -6,8 +6,8 @@ export type Typed = {
   /** The next line; null at the end of the input, or when `signal` stopped it. */
   readonly next: NextLine;
   /**
-   * The next line, as an answer to what is on the screen now. On a terminal, input typed before the question is discarded:
-   * it cannot be consent. Lines of a pipe are written in advance, one for each question.
+   * The next line, as an answer to what is on the screen now. On a terminal, input typed before the question is
+   * discarded: it cannot be consent. Lines of a pipe are written in advance, one for each question.
    */
   readonly answer: NextLine;
   readonly close: () => void;

@@ -54,7 +54,9 @@ export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<s
   const { creditDebit, states, ...plain } = bank.columns;
   const columns = Object.fromEntries(Object.entries(plain).map(([fact, names]) => [fact, said(names)]));
   return {
-    ...{ ...bank, bank: name, headers: said(bank.headers) },
+    ...bank,
+    bank: name,
+    headers: said(bank.headers),
     columns: {
       ...plain,
       ...columns,

@@ -166,7 +166,10 @@ function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly 
   return last && !/[.,]\d{2}\D*$/.test(cells.at(-1) ?? '');
 }
 
-/** ABN AMRO writes the payer's details into the text, `/NAME/…` or `Naam: …`, and Sparkassen those of MT940, `EREF+…SVWZ+…`. */
+/**
+ * ABN AMRO writes the payer's details into the text, `/NAME/…` or `Naam: …`, and Sparkassen those of MT940,
+ * `EREF+…SVWZ+…`.
+ */
 function labelsIn(text: string) {
   if (isSlashed(text)) return detailsIn([[text]], NOTHING_BESIDE);
   const words = taggedPurpose(text);

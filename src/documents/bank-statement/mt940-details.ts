@@ -117,8 +117,8 @@ function wordsIn(whole: string) {
 const LABEL = /(IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.?|MACHTIGING|INCASSANT)\s*:/gi;
 
 /**
- * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own labels come
- * before what the payer wrote, so the first of each counts. `undefined` for any other text.
+ * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own
+ * labels come before what the payer wrote, so the first of each counts. `undefined` for any other text.
  */
 export function labelled(text: string, { reference }: Beside): TransactionFacts | undefined {
   if (!/^SEPA [^:]*?IBAN\s*:/i.test(text)) return undefined;

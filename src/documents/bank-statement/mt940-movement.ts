@@ -15,8 +15,9 @@ export type Movement = {
 };
 
 /**
- * Value date, entry date (some banks leave blanks), mark, third letter of the currency, amount and kind, which some fill up with a blank;
- * behind it reference, `//` and the bank's reference. An amount without its comma ends before the kind.
+ * Value date, entry date (some banks leave blanks), mark, third letter of the currency, amount and kind, which some
+ * fill up with a blank; behind it reference, `//` and the bank's reference. An amount without its comma ends before the
+ * kind.
  */
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;

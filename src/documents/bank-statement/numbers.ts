@@ -18,7 +18,10 @@ const AMOUNT_LENGTH_MAX = 100;
 /** `S`oll and `H`aben, `D`ebit and `C`redit behind an amount. */
 const SIDE = /^(?:(-|D|DR|S|Af)|(\+|C|CR|H|Bij))$/i;
 
-/** What stands around the digits of an amount as people and banks write it: `€ 121,00`, `EUR -121.00`, `(121,00)`, `121,00 H`. */
+/**
+ * What stands around the digits of an amount as people and banks write it: `€ 121,00`, `EUR -121.00`, `(121,00)`,
+ * `121,00 H`.
+ */
 type Written = { readonly digits: string; readonly isNegative: boolean; readonly currencies: readonly string[] };
 
 function written(text: string): Written | undefined {
@@ -56,9 +59,9 @@ export function currencyBeside(text: string): Currency | undefined {
 }
 
 /**
- * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes. Exactly three
- * digits after the only sign may be a thousand or a fraction, and are refused (R3), unless the currency has three decimals and
- * the sign is known.
+ * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes.
+ * Exactly three digits after the only sign may be a thousand or a fraction, and are refused (R3), unless the currency
+ * has three decimals and the sign is known.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
@@ -167,8 +170,8 @@ export const DATE_FORMATS = [
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /**
- * The day of a text that begins with one in one of these formats; a time of the day may follow. A format tells the order: days and
- * months may have one digit, and years two.
+ * The day of a text that begins with one in one of these formats; a time of the day may follow. A format tells the
+ * order: days and months may have one digit, and years two.
  */
 export function dayOf(text: string, formats: readonly DateFormat[], place: string): LocalDate {
   const said = text.trim().slice(0, AMOUNT_LENGTH_MAX);

@@ -1,4 +1,6 @@
-/** Reads CrossIndustryInvoice of UN/CEFACT (D16B and later): invoices and credit notes, also in Factur-X and ZUGFeRD 2. */
+/**
+ * Reads CrossIndustryInvoice of UN/CEFACT (D16B and later): invoices and credit notes, also in Factur-X and ZUGFeRD 2.
+ */
 import { isCreditNoteType } from './document-types.ts';
 import type { Adjustment, Invoice, Line, Party, PaymentMeans, Period, VatGroup } from './facts.ts';
 import { all, type Fields, fieldsOf, textOf, textsIn } from './fields.ts';

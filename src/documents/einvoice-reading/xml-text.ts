@@ -1,7 +1,9 @@
 /** The text of an XML file: its encoding, and the declarations that are refused before anything parses it. */
 import { UnreadableEInvoice } from './unreadable.ts';
 
-/** Declared names and what decodes them. ISO-8859-1 is read as Windows-1252, which is what such files contain (WHATWG). */
+/**
+ * Declared names and what decodes them. ISO-8859-1 is read as Windows-1252, which is what such files contain (WHATWG).
+ */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',

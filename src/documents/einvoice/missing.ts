@@ -9,7 +9,10 @@ import { type Gap, messageOf } from './missing-words.ts';
 import { germanGaps, nationalGaps } from './national-rules.ts';
 import { addressGaps, peppolGaps } from './peppol-rules.ts';
 
-/** `field`: where to fix it, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`, `items[0].tax_category`. */
+/**
+ * `field`: where to fix it, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`,
+ * `items[0].tax_category`.
+ */
 export type Missing = { readonly field: string; readonly message: string; readonly rule: string };
 
 /** Empty: the e-invoice is possible. Each field is named once, by the first rule that requires something of it. */

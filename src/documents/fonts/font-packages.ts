@@ -22,8 +22,9 @@ type Package = {
 };
 
 /**
- * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and the
- * Han characters of Japan; the Korean font is here for Hangul. Emoji are drawn in one colour: PDF fonts have no colours.
+ * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and
+ * the Han characters of Japan; the Korean font is here for Hangul. Emoji are drawn in one colour: PDF fonts have no
+ * colours.
  */
 const PACKAGES: readonly Package[] = (
   [

@@ -2,7 +2,9 @@
 import { printableLines } from '../typesetting/printable-lines.ts';
 import { PRINTABLE_RANGES } from './printable-ranges.ts';
 
-/** A text that would be printed with a replacement sign, its place in the content, and the characters that no font has. */
+/**
+ * A text that would be printed with a replacement sign, its place in the content, and the characters that no font has.
+ */
 export type UnprintableText = { readonly path: string; readonly characters: readonly string[] };
 
 /** Looks at every text in `content`, at any depth. Paths are written `items[0].description`. */

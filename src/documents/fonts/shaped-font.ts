@@ -1,18 +1,26 @@
-/** Fonts whose text HarfBuzz shapes: fontkit's own shaper throws on some fonts and mark sequences, and knows fewer scripts. */
+/**
+ * Fonts whose text HarfBuzz shapes: fontkit's own shaper throws on some fonts and mark sequences, and knows fewer
+ * scripts.
+ */
 import type * as fontkit from 'fontkit';
 import { Blob, ClusterLevel, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs';
 import type { Weight } from './font-packages.ts';
 
 type Position = fontkit.GlyphPosition;
 
-/** Replaces `layout`, the one method by which pdfkit shapes; glyphs and outlines stay fontkit's. `weight` is that of a variable font. */
+/**
+ * Replaces `layout`, the one method by which pdfkit shapes; glyphs and outlines stay fontkit's. `weight` is that of a
+ * variable font.
+ */
 export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?: Weight): fontkit.Font {
   const shaper = new Font(new Face(new Blob(bytes)));
   if (weight !== undefined) shaper.setVariations([new Variation('wght', weight)]);
   return Object.defineProperty(font, 'layout', { value: (text: string) => layout(text, font, shaper) });
 }
 
-/** Glyphs from left to right, also of right-to-left text; the first character that has a script decides the direction. */
+/**
+ * Glyphs from left to right, also of right-to-left text; the first character that has a script decides the direction.
+ */
 function layout(text: string, font: fontkit.Font, shaper: Font) {
   const run = new Text();
   run.addText(text);

@@ -7,7 +7,10 @@ import { atWeight, openFont } from './variable-font.ts';
 export type Face = { readonly name: string; readonly font: Font };
 
 export type Typeface = {
-  /** `beside`: the face of the character before. Marks and joiners keep it if it has them, so that marks sit on their letters. */
+  /**
+   * `beside`: the face of the character before. Marks and joiners keep it if it has them, so that marks sit on their
+   * letters.
+   */
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };
 
@@ -19,8 +22,8 @@ const ALWAYS = `${ASCII}·–−${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 
 /**
- * Opens the fonts for every character of every text in `content`, at any depth. Each document opens them again: an open font caches the characters that
- * it has drawn, which would change the bytes of the next document.
+ * Opens the fonts for every character of every text in `content`, at any depth. Each document opens them again: an open
+ * font caches the characters that it has drawn, which would change the bytes of the next document.
  */
 export async function openTypeface(content: unknown): Promise<Typeface> {
   const slices = new Map<string, Promise<Faces>>();

@@ -16,8 +16,9 @@ type Subset = fontkit.Subset & {
 };
 
 /**
- * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this adds a writer. The
- * writer copies each outline's points: a conversion to a path and back computes every outline twice and makes it larger.
+ * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this adds a writer.
+ * The writer copies each outline's points: a conversion to a path and back computes every outline twice and makes it
+ * larger.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const font = shapedByHarfBuzz(read(bytes).getVariation({ wght: weight }), bytes, weight);

@@ -47,7 +47,10 @@ export type PrintedInvoice = {
   readonly terms: string | null;
   /** Heading of `bank`. */
   readonly bankTitle: string;
-  /** The account for a bank transfer, or the mandate of a direct debit; empty when nothing can be paid or no account is known. */
+  /**
+   * The account for a bank transfer, or the mandate of a direct debit; empty when nothing can be paid or no account is
+   * known.
+   */
   readonly bank: readonly Labelled[];
   /** Text of the code for a transfer (EPC069-12); null without one. */
   readonly transferCode: string | null;
@@ -114,7 +117,8 @@ export function partiesOf({
   language = 'en',
 }: Parties): Pick<PrintedInvoice, 'seller' | 'buyer' | 'language' | 'words'> {
   return {
-    ...{ language, words: PRINT_WORDS[language] },
+    language,
+    words: PRINT_WORDS[language],
     seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
     buyer: { name: buyer.name, details: buyerLines(buyer, language) },
   };

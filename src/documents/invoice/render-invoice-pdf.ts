@@ -1,4 +1,7 @@
-/** An invoice or a credit note as a PDF, with the e-invoice inside if there is one. The same document gives the same bytes. */
+/**
+ * An invoice or a credit note as a PDF, with the e-invoice inside if there is one. The same document gives the same
+ * bytes.
+ */
 import { buffer } from 'node:stream/consumers';
 import { openTypeface } from '../fonts/typeface.ts';
 import { typesetterOf } from '../typesetting/typesetter.ts';

@@ -1,6 +1,6 @@
 /**
- * Mails to customers about an invoice or a payment link. Each mail has one button: the payment, or the invoice where the seller
- * collects the money.
+ * Mails to customers about an invoice or a payment link. Each mail has one button: the payment, or the invoice where
+ * the seller collects the money.
  */
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import type { Currency } from '../../model/currency.ts';

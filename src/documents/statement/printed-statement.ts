@@ -45,7 +45,10 @@ export type PrintedStatement = {
   readonly buyer: { readonly name: string; readonly details: readonly string[] };
   readonly period: string;
   readonly accounts: readonly PrintedAccount[];
-  /** Where to pay; empty when nothing is outstanding, it is collected by direct debit, or the seller has entered no IBAN. */
+  /**
+   * Where to pay; empty when nothing is outstanding, it is collected by direct debit, or the seller has entered no
+   * IBAN.
+   */
   readonly bank: readonly Labelled[];
 };
 

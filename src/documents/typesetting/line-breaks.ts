@@ -27,7 +27,9 @@ const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const STARTS_WORD = /[\p{L}\p{N}]/u;
 
-/** Korean is wrapped at its spaces. UAX #14 allows a break after every syllable and leaves this choice to the program. */
+/**
+ * Korean is wrapped at its spaces. UAX #14 allows a break after every syllable and leaves this choice to the program.
+ */
 function isInsideKoreanWord(paragraph: string, position: number): boolean {
   return HANGUL.test(paragraph.charAt(position - 1)) && HANGUL.test(paragraph.charAt(position));
 }

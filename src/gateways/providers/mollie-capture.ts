@@ -12,8 +12,8 @@ type Find = (id: string) => Promise<MolliePayment>;
 type Capture = { readonly status: string; readonly amount: number; readonly key: unknown };
 
 /**
- * The payment stays `authorized` while the capture is pending; a repeated call with the same key continues from there. A
- * failed capture is a refusal, after which another amount can be tried.
+ * The payment stays `authorized` while the capture is pending; a repeated call with the same key continues from there.
+ * A failed capture is a refusal, after which another amount can be tried.
  */
 export async function capture(
   mollie: Mollie,

@@ -1,8 +1,8 @@
 /** Shortens texts to the length that a provider accepts. */
 
 /**
- * Cuts between whole characters (grapheme clusters): half an emoji makes a client throw. The length is counted in UTF-16
- * units, which are never fewer than the characters that a provider counts.
+ * Cuts between whole characters (grapheme clusters): half an emoji makes a client throw. The length is counted in
+ * UTF-16 units, which are never fewer than the characters that a provider counts.
  */
 export function shortened(text: string, lengthMax: number): string {
   const whole = text.toWellFormed();

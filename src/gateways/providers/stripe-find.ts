@@ -28,7 +28,10 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
   return null;
 }
 
-/** The id of what an event's `id` names, if it was made with the key. Events of a payer's payment name its intent or session. */
+/**
+ * The id of what an event's `id` names, if it was made with the key. Events of a payer's payment name its intent or
+ * session.
+ */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);
   return named && keyOf(named) === key ? named.id : null;

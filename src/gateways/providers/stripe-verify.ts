@@ -25,8 +25,8 @@ export async function verifyStripe(stripe: Stripe, stored: string): Promise<Veri
 }
 
 /**
- * Permissions that a restricted key needs, each tested by a request that changes nothing: reading a list, or changing an
- * object that does not exist. Stripe checks permissions first, so 404 means that the permission is there.
+ * Permissions that a restricted key needs, each tested by a request that changes nothing: reading a list, or changing
+ * an object that does not exist. Stripe checks permissions first, so 404 means that the permission is there.
  */
 const NEEDED: readonly (readonly [
   resource: string,

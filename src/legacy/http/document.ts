@@ -1,4 +1,6 @@
-/** The OpenAPI document of a legacy interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30). */
+/**
+ * The OpenAPI document of a legacy interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30).
+ */
 import type * as z from 'zod';
 import { inputSchemaOf, type JsonSchema } from '../../operations/kernel/json-schema.ts';
 

@@ -28,7 +28,9 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
   return Object.fromEntries(given.flatMap(([name, , value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** Text of a number as a number, also negative and fractional ones, which the operation refuses. Other text stays text. */
+/**
+ * Text of a number as a number, also negative and fractional ones, which the operation refuses. Other text stays text.
+ */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);

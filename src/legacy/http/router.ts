@@ -1,4 +1,6 @@
-/** Serves V2 or V1: POST only, and HTTP 200 for errors of endpoints too, because their callers only read the body (R30). */
+/**
+ * Serves V2 or V1: POST only, and HTTP 200 for errors of endpoints too, because their callers only read the body (R30).
+ */
 import express, {
   type ErrorRequestHandler,
   type Request,

@@ -8,8 +8,8 @@ import { setDataHeaders } from './wire.ts';
 export type ListEnvelope = { readonly before: string; readonly after: (count: number) => string };
 
 /**
- * Writes the rows as a JSON array in its envelope, no faster than the client reads them. Stops when the client disconnects.
- * A failure before the first row is thrown, so that it can still be answered as an error.
+ * Writes the rows as a JSON array in its envelope, no faster than the client reads them. Stops when the client
+ * disconnects. A failure before the first row is thrown, so that it can still be answered as an error.
  */
 export async function sendList<Row>(
   res: Response,

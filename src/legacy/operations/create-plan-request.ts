@@ -37,7 +37,8 @@ export const createPlanRequest = operation({
       ...plan,
       planId: plan.id,
       invoice: plan.invoice === 1,
-      ...{ tax, collection: 'charge' },
+      tax,
+      collection: 'charge',
       startsOn: dateAt(ctx.now(), ctx.account.timezone),
       request: { ...requestTerms(input), description: plan.title },
     });

@@ -1,6 +1,6 @@
 /**
- * Successful payments of an account, live and test, as V2 lists them (R31). A hold is listed with its authorised amount,
- * then with the captured amount; a released or expired hold is not listed.
+ * Successful payments of an account, live and test, as V2 lists them (R31). A hold is listed with its authorised
+ * amount, then with the captured amount; a released or expired hold is not listed.
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
@@ -90,8 +90,8 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Newest first, below `before`. Refunded payments stay in the list; a payment that was wholly overpaid never counted
-     * as a success and is left out.
+     * Newest first, below `before`. Refunded payments stay in the list; a payment that was wholly overpaid never
+     * counted as a success and is left out.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

@@ -7,8 +7,8 @@ import { makeSignInLink } from './make-sign-in-link.ts';
 import { endUnproved } from './person.ts';
 
 /**
- * For the operator of the service, who vouches for the person. Attack: a stranger is invited elsewhere under this address
- * and sets a password. So joining ends every credential of a person whose mailbox is not proved.
+ * For the operator of the service, who vouches for the person. Attack: a stranger is invited elsewhere under this
+ * address and sets a password. So joining ends every credential of a person whose mailbox is not proved.
  */
 export const createUser = operation({
   name: 'createUser',
@@ -43,7 +43,10 @@ export const createUser = operation({
     const { url, expiresAt } = await makeSignInLink(tx, ctx, id, 'operator');
     return {
       result: {
-        ...{ id, email, sign_in_url: url, expires_at: formatInstant(expiresAt) },
+        id,
+        email,
+        sign_in_url: url,
+        expires_at: formatInstant(expiresAt),
         other_accounts: all.length - 1,
       },
       events: [],

@@ -66,8 +66,8 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 }
 
 /**
- * Whether a person belongs to an account by their mailbox or by the operator. Invitations, and links on an owner's screen,
- * do not count: a stranger can create both.
+ * Whether a person belongs to an account by their mailbox or by the operator. Invitations, and links on an owner's
+ * screen, do not count: a stranger can create both.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');

@@ -12,7 +12,9 @@ import { archivedPdf } from './archived-pdf.ts';
 
 /** Longer than a batch may take; a worker that died leaves its documents to the next one. */
 const LEASE_MS = 600_000;
-/** Few, one after the other: requests for PDF files use the same threads, and thousands of issues must not fill them. */
+/**
+ * Few, one after the other: requests for PDF files use the same threads, and thousands of issues must not fill them.
+ */
 const BATCH = 5;
 
 export async function archiveDueDocuments(services: Services): Promise<void> {

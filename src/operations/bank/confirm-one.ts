@@ -95,7 +95,11 @@ async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
   let activity: Activity | undefined;
   for (const { invoice, amount } of chosen) {
     const recorded = await recordReceived(tx, ctx, invoice, {
-      ...{ amount, paidAt, method: 'bank_transfer', note: null, bankEntryId: entry.id },
+      amount,
+      paidAt,
+      method: 'bank_transfer',
+      note: null,
+      bankEntryId: entry.id,
     });
     const { id, invoice_number } = recorded.data;
     payments.push({ id: recorded.payment.id, invoice_id: id, invoice_number: invoice_number ?? '', amount });
@@ -110,14 +114,19 @@ async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
   const numbers = payments.map(({ invoice_number }) => invoice_number).join(', ');
   const summary = `Recorded ${money(sum)} received on ${numbers}, from bank entry ${entry.id}`;
   const result: Confirmed = {
-    ...{ entryId: entry.id, reason: null, message: null, payments, excess: left - sum, currency: entry.currency },
+    entryId: entry.id,
+    reason: null,
+    message: null,
+    payments,
+    excess: left - sum,
+    currency: entry.currency,
   };
   return { result, events, activity: { ...activity, summary } };
 }
 
 /**
- * Refuses an entry that is unknown, ignored, a reversal, or recorded in full. For a partly recorded one, `chosenInvoices` decides
- * by the named invoices.
+ * Refuses an entry that is unknown, ignored, a reversal, or recorded in full. For a partly recorded one,
+ * `chosenInvoices` decides by the named invoices.
  */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);

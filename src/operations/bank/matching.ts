@@ -29,7 +29,9 @@ export type Found = {
 
 export type Match = {
   readonly level: MatchLevel;
-  /** A sentence without its subject, the entry, and without a full stop: `names INV-000042, amount equals what is due`. */
+  /**
+   * A sentence without its subject, the entry, and without a full stop: `names INV-000042, amount equals what is due`.
+   */
   readonly why: string;
   /** The invoices, with what would be recorded on each; the candidates, at most five, if it is ambiguous. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
@@ -110,7 +112,10 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
   return ambiguous(payable, why, left);
 }
 
-/** R89, rule 4: from an account that an entry of this customer was confirmed from, and one open invoice is of this amount. */
+/**
+ * R89, rule 4: from an account that an entry of this customer was confirmed from, and one open invoice is of this
+ * amount.
+ */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
   if (!first) return undefined;

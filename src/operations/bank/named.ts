@@ -28,8 +28,8 @@ const KEYS_MAX = 60;
 const IDS_MAX = 20;
 
 /**
- * A number counts if it begins and ends with a word: `INV-000042` is not in `INV-0000421` or `XINV-000042`. Signs and blanks
- * inside it do not matter.
+ * A number counts if it begins and ends with a word: `INV-000042` is not in `INV-0000421` or `XINV-000042`. Signs and
+ * blanks inside it do not matter.
  */
 export function namedIn(text: string, creditorReference: string | null): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();

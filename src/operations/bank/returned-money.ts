@@ -11,7 +11,10 @@ import { mayBeOf, originalOf } from './reversals.ts';
 
 const RECEIVED_MAX = 100;
 
-/** `entry`: the one that it was recorded from, of another amount than the reversal; `undefined` if that is none or several. */
+/**
+ * `entry`: the one that it was recorded from, of another amount than the reversal; `undefined` if that is none or
+ * several.
+ */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];
   readonly received: readonly ReceivedRow[];

@@ -88,7 +88,8 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
     if (!last) continue;
     const reversed = [...new Set(reversals.map(originalOf))];
     const credits = await tx.bankEntries.creditsOf(account.id, currency, reversed, {
-      ...{ until: last.booked_on, limit: LOOKED_AT_MAX },
+      until: last.booked_on,
+      limit: LOOKED_AT_MAX,
     });
     for (const [place, row] of reversals.entries()) {
       // The same reversal in a file of another format takes back the same entry.

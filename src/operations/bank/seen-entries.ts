@@ -60,7 +60,10 @@ export async function seen(
     const takenBack = byEntry.get(row.id);
     const money = ofMoney.get(row.id);
     return {
-      ...{ row, takenBack, money, reversal: byReversal.get(row.id) },
+      row,
+      takenBack,
+      money,
+      reversal: byReversal.get(row.id),
       match:
         takenBack && row.status === 'open' ? takenBackMatch(takenBack) : twin ? twinMatch(twin) : matches.get(row.id),
       payments: money ? money.undo : sources(row).flatMap(({ id }) => ofEntry.get(id) ?? []),

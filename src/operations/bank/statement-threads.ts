@@ -10,7 +10,11 @@ import type { KeyedStatement, StatementAnswer, StatementOrder } from './statemen
 const SCRIPT = new URL(`./statement-thread${extname(import.meta.url)}`, import.meta.url);
 
 const BOUNDS = {
-  ...{ threads: 1, waiting: 20, idleMs: 60_000, patienceMs: 30_000, retryAfterSeconds: 10 },
+  threads: 1,
+  waiting: 20,
+  idleMs: 60_000,
+  patienceMs: 30_000,
+  retryAfterSeconds: 10,
   what: 'Bank statements are',
 };
 /** Files up to this size are read in a few milliseconds. */

@@ -1,4 +1,6 @@
-/** Not in the catalogue: its result is bytes, not JSON. Needs no permission: pay pages show the logo to every visitor. */
+/**
+ * Not in the catalogue: its result is bytes, not JSON. Needs no permission: pay pages show the logo to every visitor.
+ */
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 

@@ -129,15 +129,13 @@ async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promi
   const after = { ...invoice, status, amount_due, amount_credited: invoice.amount_credited + unstored.amount };
   return {
     ...presentCreditNote(note, ctx),
-    ...{
-      id: null,
-      credit_note_number: null,
-      pdf_url: null,
-      sent_at: null,
-      delivery: null,
-      delivery_error: null,
-      preview: true,
-    },
+    id: null,
+    credit_note_number: null,
+    pdf_url: null,
+    sent_at: null,
+    delivery: null,
+    delivery_error: null,
+    preview: true,
     invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
     warnings: [...reasonWarnings(ctx, terms.reason)],
   };

@@ -24,8 +24,14 @@ const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 const CreditedItem = z.object({
   line: z.int().nullable().describe('Line of the invoice, from 1; null: part of all at that rate.'),
   ...Invoice.shape.items.element.omit({
-    ...{ discount: true, discount_percent: true, discount_amount: true, discount_reason: true },
-    ...{ total_with_tax: true, item_id: true, exemption_reason: true, exemption_code: true },
+    discount: true,
+    discount_percent: true,
+    discount_amount: true,
+    discount_reason: true,
+    total_with_tax: true,
+    item_id: true,
+    exemption_reason: true,
+    exemption_code: true,
   }).shape,
   unit: UnitName,
 });
@@ -119,7 +125,9 @@ export async function requireCreditNote(
   });
   if (row && others.length > 0) {
     const candidates = [row, ...others].map((one) => ({
-      ...{ id: one.id, number: one.credit_note_number, customer: one.customer_name },
+      id: one.id,
+      number: one.credit_note_number,
+      customer: one.customer_name,
     }));
     throw ambiguous('credit_note', reference, 'id', candidates);
   }

@@ -118,7 +118,10 @@ function presentRefunded(payment: ListedPaymentRow, refund: RefundRow): Omit<Ref
   return {
     ...presentPayment(payment),
     refund: {
-      ...{ id, amount: toMajor(amount, payment.currency), status, how: howItReturns(payment) },
+      id,
+      amount: toMajor(amount, payment.currency),
+      status,
+      how: howItReturns(payment),
       settled_at: settled_at === null ? null : formatInstant(settled_at),
     },
     refundable: toMajor(leftOf(payment), payment.currency),

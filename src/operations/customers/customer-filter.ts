@@ -1,6 +1,6 @@
 /**
- * The `customer` filter of lists: an id, an e-mail, or part of the name or company (R17). A list covers every customer that
- * matches, and its answer names them: refusing an ambiguous text would only cost another call.
+ * The `customer` filter of lists: an id, an e-mail, or part of the name or company (R17). A list covers every customer
+ * that matches, and its answer names them: refusing an ambiguous text would only cost another call.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -106,7 +106,9 @@ export function presentNamed({ id, name, email, company }: Pick<CustomerRow, 'id
   return { id, name, email, company };
 }
 
-/** Totals without amounts, for lists whose amounts cannot be added: plans of different intervals, links paid many times. */
+/**
+ * Totals without amounts, for lists whose amounts cannot be added: plans of different intervals, links paid many times.
+ */
 export function countsOnly(rows: readonly Pick<MatchTotalData, 'currency' | 'count'>[]): MatchTotalData[] {
   return rows.map(({ currency, count }) => ({ currency, count, amount: null, amount_due: null }));
 }

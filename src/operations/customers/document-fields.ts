@@ -1,4 +1,7 @@
-/** Fields of invoices, and of customers as defaults of these, that documents print: delivery address and direct debit (R86). */
+/**
+ * Fields of invoices, and of customers as defaults of these, that documents print: delivery address and direct debit
+ * (R86).
+ */
 import * as z from 'zod';
 import { parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';

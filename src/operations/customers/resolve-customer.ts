@@ -1,4 +1,7 @@
-/** Resolves a customer by id, e-mail or name. A single match is taken; several are refused, because a choice would be a guess. */
+/**
+ * Resolves a customer by id, e-mail or name. A single match is taken; several are refused, because a choice would be a
+ * guess.
+ */
 import * as z from 'zod';
 import { BillingError, type NamedCustomer, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -33,8 +36,8 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
   const [holder] = holders;
   if (holder) return holder;
-  // Part of an e-mail matches no customer: ann@example.com is not joann@example.com. Nor does a text without a word, such as
-  // an accent alone, which would match every name.
+  // Part of an e-mail matches no customer: ann@example.com is not joann@example.com. Nor does a text without a word,
+  // such as an accent alone, which would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.consistent(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);

@@ -35,8 +35,8 @@ export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: 
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
 /**
- * An existing customer is reused if it has the e-mail, and the given name, company, VAT number and country; it is never changed.
- * Call it in the transaction of a change: the account's lock keeps two calls from adding one customer twice.
+ * An existing customer is reused if it has the e-mail, and the given name, company, VAT number and country; it is never
+ * changed. Call it in the transaction of a change: the account's lock keeps two calls from adding one customer twice.
  */
 export async function reuseOrAddCustomer(
   tx: Queries,

@@ -39,7 +39,10 @@ function money(amount: unknown, code: unknown): string {
   return toMajor(minor, currency) === amount ? toText(minor, currency) : String(amount);
 }
 
-/** Lists, and objects without fixed fields, are JSON in their cell. Text is always in quotes, also where no comma needs them. */
+/**
+ * Lists, and objects without fixed fields, are JSON in their cell. Text is always in quotes, also where no comma needs
+ * them.
+ */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -22,7 +22,11 @@ export const startExport = operation({
     const now = ctx.now();
     const row = await tx.exports.insert({
       account_id: ctx.account.id,
-      ...{ choice, format, rows_total: total, created_at: now, expires_at: exportExpiry(now) },
+      choice,
+      format,
+      rows_total: total,
+      created_at: now,
+      expires_at: exportExpiry(now),
     });
     const summary = `Asked for an export of ${nameOfExport(row)}`;
     return {

@@ -1,6 +1,6 @@
 /**
- * The tables that can be exported: schema, count and rows of each, as REST shows them. None contains a secret: no token,
- * password, key or webhook secret, and no address of a customer's page.
+ * The tables that can be exported: schema, count and rows of each, as REST shows them. None contains a secret: no
+ * token, password, key or webhook secret, and no address of a customer's page.
  */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -269,8 +269,15 @@ function exportedDispute(row: ListedDisputeRow): z.input<typeof ExportedDispute>
   const { id, payment_id, invoice_id, currency } = row;
   const when = (at: Instant | null) => (at === null ? null : formatInstant(at));
   return {
-    ...{ id, payment_id, invoice_id, amount: toMajor(row.amount, currency), currency, ...presentDispute(row) },
-    ...{ opened_at: formatInstant(row.opened_at), withdrawn_at: when(row.withdrawn_at) },
-    ...{ decided_at: when(row.decided_at), returned_at: when(row.returned_at) },
+    id,
+    payment_id,
+    invoice_id,
+    amount: toMajor(row.amount, currency),
+    currency,
+    ...presentDispute(row),
+    opened_at: formatInstant(row.opened_at),
+    withdrawn_at: when(row.withdrawn_at),
+    decided_at: when(row.decided_at),
+    returned_at: when(row.returned_at),
   };
 }

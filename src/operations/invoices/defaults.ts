@@ -1,4 +1,7 @@
-/** Defaults of fields that a call leaves out: from the item, the customer or the account, in this order (R84). Answers name them. */
+/**
+ * Defaults of fields that a call leaves out: from the item, the customer or the account, in this order (R84). Answers
+ * name them.
+ */
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';

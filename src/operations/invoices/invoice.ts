@@ -52,7 +52,9 @@ const TaxLineData = z.object({
 
 declare module '../kernel/context.ts' {
   interface Hooks {
-    /** Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted. */
+    /**
+     * Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted.
+     */
     readonly invoiceChanged: (
       tx: Queries,
       ctx: Context,

@@ -1,4 +1,6 @@
-/** Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85). */
+/**
+ * Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85).
+ */
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';

@@ -46,7 +46,9 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
-/** The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending. */
+/**
+ * The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending.
+ */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
   if (!mail) return { delivery: null, delivery_error: null };
   return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };

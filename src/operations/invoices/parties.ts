@@ -10,8 +10,8 @@ import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer
 import type { Context } from '../kernel/context.ts';
 
 /**
- * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's lock: until it
- * commits, no other request can change the business or remove its logo.
+ * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's lock: until
+ * it commits, no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);
@@ -37,7 +37,13 @@ export async function partiesNow(
 }
 
 const NO_BUYER: Buyer = {
-  ...{ name: '', company: null, address: null, postal_code: null, city: null, country: null, vat_number: null },
+  name: '',
+  company: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  country: null,
+  vat_number: null,
   email: null,
 };
 
@@ -47,18 +53,28 @@ function sellerOf(row: BusinessRow): Required<Seller> {
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;
   const { iban, bic, logo, invoice_footer, contact_name, creditor_identifier } = row;
   return {
-    ...{ name, email, timezone, logo, legal_name, phone, website, address, postal_code, city, country },
-    ...{
-      vat_number,
-      registration_number,
-      iban,
-      bic,
-      invoice_footer,
-      exemption_reason,
-      tax_number,
-      registration_scheme,
-    },
-    ...{ contact_name, creditor_identifier, endpoint: endpointOf(row) },
+    name,
+    email,
+    timezone,
+    logo,
+    legal_name,
+    phone,
+    website,
+    address,
+    postal_code,
+    city,
+    country,
+    vat_number,
+    registration_number,
+    iban,
+    bic,
+    invoice_footer,
+    exemption_reason,
+    tax_number,
+    registration_scheme,
+    contact_name,
+    creditor_identifier,
+    endpoint: endpointOf(row),
   };
 }
 
@@ -66,8 +82,19 @@ function buyerOf(row: CustomerFields): Buyer {
   const { name, company, address, postal_code, city, country, vat_number, email } = row;
   const { registration_number, buyer_reference, payment_terms } = row;
   return {
-    ...{ name, company, address, postal_code, city, country, vat_number, email },
-    ...{ registration_number, buyer_reference, payment_terms, ...documentDefaultsOf(row) },
-    ...{ endpoint: endpointOf(row), is_business: asBoolean(row.is_business) },
+    name,
+    company,
+    address,
+    postal_code,
+    city,
+    country,
+    vat_number,
+    email,
+    registration_number,
+    buyer_reference,
+    payment_terms,
+    ...documentDefaultsOf(row),
+    endpoint: endpointOf(row),
+    is_business: asBoolean(row.is_business),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Cache of printed invoices. The key is a digest of everything that a file is made from, so a changed invoice has another
- * key and no entry is ever invalidated.
+ * Cache of printed invoices. The key is a digest of everything that a file is made from, so a changed invoice has
+ * another key and no entry is ever invalidated.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -100,7 +100,9 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
 export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
   const frozen: IssueSnapshot = {
-    ...{ paymentUrl: paymentUrl(invoice, ctx), paidAt, paid: paidAt === null ? 0 : invoice.amount },
+    paymentUrl: paymentUrl(invoice, ctx),
+    paidAt,
+    paid: paidAt === null ? 0 : invoice.amount,
     reference: transferReference(iban, { id: invoice.id, number: invoice.invoice_number }),
   };
   return tx.archivedDocuments.storeSnapshot({
@@ -116,7 +118,8 @@ export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, 
 export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the service.
+  // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the
+  // service.
   const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const frozen = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
   const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);

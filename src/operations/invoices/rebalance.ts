@@ -17,7 +17,12 @@ export async function rebalance(
   const { amount_paid, amount_refunded, amount_credited, credit_returned } = money;
   const status = statusBy(money);
   const change = {
-    ...{ status, amount_paid, amount_refunded, amount_credited, credit_returned, credit_notes },
+    status,
+    amount_paid,
+    amount_refunded,
+    amount_credited,
+    credit_returned,
+    credit_notes,
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,

@@ -166,7 +166,8 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 }
 
 /**
- * Cannot happen while the account's lock is held: no other request can change the row between its look-up and its update.
+ * Cannot happen while the account's lock is held: no other request can change the row between its look-up and its
+ * update.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);

@@ -1,4 +1,7 @@
-/** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes it in its own file. */
+/**
+ * The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes
+ * it in its own file.
+ */
 import type { Confirmable } from '../../model/billing-error.ts';
 import type { Money } from '../../model/money.ts';
 import { minorUnits } from './amounts.ts';

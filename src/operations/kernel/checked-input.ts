@@ -9,7 +9,10 @@ import type { Operation } from './declaration.ts';
 import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
-/** What reading an input needs to know. Without a currency the decimals of amounts in the account's currency are not checked. */
+/**
+ * What reading an input needs to know. Without a currency the decimals of amounts in the account's currency are not
+ * checked.
+ */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**

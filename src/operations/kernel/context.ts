@@ -35,7 +35,10 @@ export interface Hooks {
 
 type Named = { readonly id: unknown; readonly currency?: Currency | null };
 
-/** Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here (`declare module`). */
+/**
+ * Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here
+ * (`declare module`).
+ */
 export interface Services {
   readonly store: Store;
   readonly clock: Clock;
@@ -139,10 +142,10 @@ export type Context = Services &
     readonly operation: string;
     readonly now: () => Instant;
     /**
-     * The only way for an operation to change anything: rows, events, activity and the remembered answer commit together
-     * or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that every run
-     * sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be worse than
-     * a whole one.
+     * The only way for an operation to change anything: rows, events, activity and the remembered answer commit
+     * together or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that
+     * every run sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be
+     * worse than a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**

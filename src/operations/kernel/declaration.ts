@@ -48,7 +48,9 @@ export type Declaration<
   readonly input: Input;
   /** A request's body that is not JSON is a file: REST puts its bytes into this field, in base64. */
   readonly bodyFile?: { readonly field: string; readonly bytesMax: number };
-  /** Input fields that tools and the assistants' document leave out: each costs a model tokens in every conversation. */
+  /**
+   * Input fields that tools and the assistants' document leave out: each costs a model tokens in every conversation.
+   */
   readonly notForAssistants?: readonly string[];
   readonly output: Output;
   /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
@@ -56,8 +58,8 @@ export type Declaration<
   /** The answer changes without an activity row (attempts, look-ups by the worker), so it is never cached. */
   readonly volatile?: true;
   /**
-   * Its searches may run on a replica (setting `DATABASE_READ_URL`): it changes nothing, no change is decided by its answer,
-   * and all that it shows counts in the account's revision when it changes.
+   * Its searches may run on a replica (setting `DATABASE_READ_URL`): it changes nothing, no change is decided by its
+   * answer, and all that it shows counts in the account's revision when it changes.
    */
   readonly readsOnReplica?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
@@ -79,8 +81,8 @@ export type Declaration<
   /** Looks up what both `amountAtRisk` and `run` need, once per call. */
   readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
   /**
-   * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such a token may not
-   * call an operation that changes something and has no `amountAtRisk`.
+   * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such
+   * a token may not call an operation that changes something and has no `amountAtRisk`.
    */
   readonly amountAtRisk?: (
     ctx: ReadContext,
@@ -90,8 +92,8 @@ export type Declaration<
 };
 
 /**
- * A declaration with its code. The functions are methods here, so that TypeScript accepts each operation as an `Operation` of
- * unknown input: `call()` has checked the input with the operation's own schema.
+ * A declaration with its code. The functions are methods here, so that TypeScript accepts each operation as an
+ * `Operation` of unknown input: `call()` has checked the input with the operation's own schema.
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
   Declaration<Input, Output>,

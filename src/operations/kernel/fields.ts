@@ -73,8 +73,8 @@ function insideOf(type: FieldType): FieldType | undefined {
 }
 
 /**
- * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes one `\n`.
- * Other control characters are refused: Postgres cannot store NUL, and no name or reference has them.
+ * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes
+ * one `\n`. Other control characters are refused: Postgres cannot store NUL, and no name or reference has them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));

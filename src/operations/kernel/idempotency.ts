@@ -65,7 +65,9 @@ export async function runIdempotent<T>(
   const { store } = services;
   const taken: IdempotencyKey = {
     name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
-    ...{ fingerprint, lifetimeMs, answer: null },
+    fingerprint,
+    lifetimeMs,
+    answer: null,
     seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
   };
   const replay = () => storedAnswer<T>(services, taken, sealed === true);
@@ -84,8 +86,8 @@ export async function runIdempotent<T>(
     const isKept = await keepAnswer(services, taken, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
-  // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503, and a retry
-  // gets the answer that committed with the change.
+  // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503,
+  // and a retry gets the answer that committed with the change.
   if (answer !== taken.answer) await store.transaction((tx) => storeAnswer(tx, taken, answer));
   return { data, replayed: false };
 }
@@ -101,8 +103,8 @@ async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>,
 }
 
 /**
- * A refusal after the commit, such as `mail_rejected`, means that the operation found its effect undone: the key is freed. After
- * `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
+ * A refusal after the commit, such as `mail_rejected`, means that the operation found its effect undone: the key is
+ * freed. After `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
  */
 function meansUndone(error: unknown): boolean {
   return error instanceof BillingError && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of an operation, small and portable, for REST documents and tool lists. Inputs are validated by the zod
- * schema; this one only describes it, without combinators at the top, references or redundant keywords.
+ * The JSON Schema of an operation, small and portable, for REST documents and tool lists. Inputs are validated by the
+ * zod schema; this one only describes it, without combinators at the top, references or redundant keywords.
  */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';

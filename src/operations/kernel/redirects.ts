@@ -1,4 +1,7 @@
-/** What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it (docs/guardrails.md). */
+/**
+ * What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it
+ * (docs/guardrails.md).
+ */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Grant, Limits } from '../../model/limits.ts';
 import type { ReadContext } from './context.ts';

@@ -1,6 +1,6 @@
 /**
- * Worker threads for work that would block the event loop: few, started on first use, ended when idle. They do not keep the
- * process alive, and their crashes do not end it.
+ * Worker threads for work that would block the event loop: few, started on first use, ended when idle. They do not keep
+ * the process alive, and their crashes do not end it.
  */
 import { Worker } from 'node:worker_threads';
 import { semaphore, serviceBusy } from './semaphore.ts';

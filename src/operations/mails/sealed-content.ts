@@ -1,4 +1,6 @@
-/** Mails with a sign-in link: the stored text lacks the link's secret; the whole text is stored sealed until delivery. */
+/**
+ * Mails with a sign-in link: the stored text lacks the link's secret; the whole text is stored sealed until delivery.
+ */
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';

@@ -15,8 +15,8 @@ export type SendResult =
   | { readonly delivery: 'rejected' | 'failed'; readonly sentAt: null; readonly reason: string };
 
 /**
- * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold the call
- * (`mail-dispatch.ts`); what cannot leave now is tried again by the worker.
+ * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold
+ * the call (`mail-dispatch.ts`); what cannot leave now is tried again by the worker.
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };

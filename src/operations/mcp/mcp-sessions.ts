@@ -1,6 +1,6 @@
 /**
- * Stored sessions of the 2025 protocol: owner, result of the handshake, and last use. Every process that shares the database
- * can continue a session.
+ * Stored sessions of the 2025 protocol: owner, result of the handshake, and last use. Every process that shares the
+ * database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
@@ -45,7 +45,9 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {
-    /** Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced. */
+    /**
+     * Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced.
+     */
     open: (
       { id, owner, client, filter }: McpSession,
       limits: McpSessionLimits,

@@ -55,7 +55,9 @@ export type FoundCredential = {
 /** Refreshes by several sessions of one client, and a retry after a lost answer, come within this time (R64). */
 const REUSE_MS = 10_000;
 
-/** Whether a used refresh token may be presented once more: shortly after its first use, while its successor is unused. */
+/**
+ * Whether a used refresh token may be presented once more: shortly after its first use, while its successor is unused.
+ */
 export async function mayRepeat(services: Services, usedAt: Instant, successor: string): Promise<boolean> {
   if (services.clock.now() > addMs(usedAt, REUSE_MS)) return false;
   const next = await findForExchange(services, 'refresh token', successor);

@@ -45,7 +45,9 @@ export const deactivatePaymentLink = operation({
   return data;
 });
 
-/** Refuses a paid or processing link. A link that is closed already is refused in `close`, because of concurrent calls. */
+/**
+ * Refuses a paid or processing link. A link that is closed already is refused in `close`, because of concurrent calls.
+ */
 function requireOpen(link: PaymentLinkData): void {
   if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);
 }

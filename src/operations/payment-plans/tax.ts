@@ -73,8 +73,8 @@ export type SubscriptionTax = Pick<
 type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
 
 /**
- * The tax of a new subscription: from the call, the plan, the customer or the account. A plan is to its subscriptions what an
- * item is to lines, so that a customer's reverse charge beats the plan's rate.
+ * The tax of a new subscription: from the call, the plan, the customer or the account. A plan is to its subscriptions
+ * what an item is to lines, so that a customer's reverse charge beats the plan's rate.
  */
 export function taxFor(
   { account }: Pick<ReadContext, 'account'>,

@@ -8,8 +8,8 @@ import { accessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 
 /**
- * `accepted`: about a payment of ours, which was looked up, or will be when the provider can be asked again. `unknown`: about no
- * payment of ours. `forged`: the signature does not match.
+ * `accepted`: about a payment of ours, which was looked up, or will be when the provider can be asked again. `unknown`:
+ * about no payment of ours. `forged`: the signature does not match.
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 

@@ -18,9 +18,9 @@ import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
 
 /**
- * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again with
- * the same idempotency key, which returns the first payment; when the key may have expired, it is searched for. Errors of
- * the provider do not throw: the payment is then unchanged, and is asked about again.
+ * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again
+ * with the same idempotency key, which returns the first payment; when the key may have expired, it is searched for.
+ * Errors of the provider do not throw: the payment is then unchanged, and is asked about again.
  *
  * `named`: the provider's id in a callback about the payment, for an attempt whose answer was lost.
  */
@@ -59,7 +59,10 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
   return { payment: await payment, error: null };
 }
 
-/** The payer has not finished. With former credentials such a payment is ended: no payment may start at a former account. */
+/**
+ * The payer has not finished. With former credentials such a payment is ended: no payment may start at a former
+ * account.
+ */
 function mayStillBegin({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
@@ -87,8 +90,9 @@ function createAtProvider(
 }
 
 /**
- * A request whose answer was lost may have been done: a charge was then made, or the payer was mailed how to pay. So the
- * provider is searched for it before it is given up, after which it may be tried again (R22: at most one charge per period).
+ * A request whose answer was lost may have been done: a charge was then made, or the payer was mailed how to pay. So
+ * the provider is searched for it before it is given up, after which it may be tried again (R22: at most one charge per
+ * period).
  */
 async function findOrGiveUp(
   services: Services,
@@ -162,7 +166,8 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, standing, () => Promise.resolve(known));
-  // Creating it again would charge the customer; with replaced credentials or an expired key it would make a second payment.
+  // Creating it again would charge the customer; with replaced credentials or an expired key it would make a second
+  // payment.
   if (payment.by_mandate === 0 && standing.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, standing, make);
@@ -185,7 +190,10 @@ function cancelAtProvider(
   );
 }
 
-/** Changes the method of an open attempt. `undefined`: the provider does not support it, and the attempt must be ended first. */
+/**
+ * Changes the method of an open attempt. `undefined`: the provider does not support it, and the attempt must be ended
+ * first.
+ */
 export async function changeMethod(
   services: Services,
   payable: Payable,
@@ -229,7 +237,9 @@ async function askAndSettle(
   return { payment: await settlePayment(services, payable.account, payment, report), error: null };
 }
 
-/** Refused at creation: there will be no payment. Any other error leaves the outcome unknown, and it is looked up later. */
+/**
+ * Refused at creation: there will be no payment. Any other error leaves the outcome unknown, and it is looked up later.
+ */
 async function settleProviderError(
   services: Services,
   payable: Payable,

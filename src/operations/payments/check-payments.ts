@@ -37,8 +37,8 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the claim
- * has set, or the payment would be claimed for ever.
+ * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the
+ * claim has set, or the payment would be claimed for ever.
  */
 async function watch({ store, clock }: Services, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
@@ -52,7 +52,8 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
 }
 
 async function ended(services: Services, payment: PaymentRow): Promise<AskedResult> {
-  // A captured payment keeps `asked_to_end`, but is looked up like any other, because a capture does not report disputes.
+  // A captured payment keeps `asked_to_end`, but is looked up like any other, because a capture does not report
+  // disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
   const asked = await lookUpPayment(services, payment);
   const { payment: now } = asked;

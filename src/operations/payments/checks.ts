@@ -28,7 +28,9 @@ export function firstCheckAt(now: Instant): Instant {
   return nextCheckAt('unknown', 2, now);
 }
 
-/** Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more. */
+/**
+ * Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more.
+ */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 
 /** An open dispute is decided within months. */

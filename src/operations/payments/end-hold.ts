@@ -31,7 +31,10 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
   if (requested) await finishHold(ctx, ctx.account, requested);
 }
 
-/** Sends the capture or release to the provider; its idempotency key makes it happen once. Throws the refusal if it fails. */
+/**
+ * Sends the capture or release to the provider; its idempotency key makes it happen once. Throws the refusal if it
+ * fails.
+ */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
   const standing = await verifiedCredentialState(services, payment);
   const { is } = standing;

@@ -2,7 +2,9 @@
 import type { Services } from '../kernel/context.ts';
 import { findPayable } from './payable.ts';
 
-/** Call after the commit of the change that closed it. If the payer has paid meanwhile, the payment is settled as usual. */
+/**
+ * Call after the commit of the change that closed it. If the payer has paid meanwhile, the payment is settled as usual.
+ */
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);
   if (!payable?.openPayment) return;

@@ -1,4 +1,7 @@
-/** Applies refunds, chargebacks and their reversals to the payment's invoice or link. Call in the transaction of the cause. */
+/**
+ * Applies refunds, chargebacks and their reversals to the payment's invoice or link. Call in the transaction of the
+ * cause.
+ */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { BalanceChange } from '../../model/invoice-balance.ts';

@@ -77,11 +77,27 @@ export async function findPersonalPage(services: PayableServices, handle: string
   const request = await services.store.requests.byPersonalPage(account.id);
   if (request) return payableRequest(services, request);
   return {
-    ...{ account, kind: 'personal_page', code: null, request: null, invoice: null, title: account.name },
-    ...{ currency: account.currency, amount: null, captured: null, goal: null, raised: 0, status: 'active' },
-    ...{ singleAttemptOf: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
+    account,
+    kind: 'personal_page',
+    code: null,
+    request: null,
+    invoice: null,
+    title: account.name,
+    currency: account.currency,
+    amount: null,
+    captured: null,
+    goal: null,
+    raised: 0,
+    status: 'active',
+    singleAttemptOf: null,
+    openPayment: null,
+    capture: 'automatic',
+    testmode: false,
+    pages: {},
     purpose: 'once',
-    ...{ subscription: null, customer: null, collection: null },
+    subscription: null,
+    customer: null,
+    collection: null,
   };
 }
 
@@ -210,7 +226,8 @@ async function capturedOf({ store }: PayableServices, request: RequestRow): Prom
 }
 
 /**
- * The payment's description in lists: the invoice's reference or name, the payer's note on a personal page, else the title.
+ * The payment's description in lists: the invoice's reference or name, the payer's note on a personal page, else the
+ * title.
  */
 export function paymentDescription({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;

@@ -1,5 +1,6 @@
 /**
- * Makes the payer a customer once the money has arrived. Unpaid forms create no customers. The e-mail was not checked: only a customer with the same e-mail and name is reused, and none is renamed (R17).
+ * Makes the payer a customer once the money has arrived. Unpaid forms create no customers. The e-mail was not checked:
+ * only a customer with the same e-mail and name is reused, and none is renamed (R17).
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
@@ -17,7 +18,9 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
   return tx.payments.assignCustomer(payment.id, customer.id);
 }
 
-/** Gives the payer's e-mail to a customer without one; if one of the same name has it, the payment becomes theirs (R33). */
+/**
+ * Gives the payer's e-mail to a customer without one; if one of the same name has it, the payment becomes theirs (R33).
+ */
 async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;
   const customer = await tx.customers.lock(accountId, payment.customer_id as CustomerId);

@@ -17,7 +17,9 @@ type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
   readonly refundedAt?: Instant | null | undefined;
 };
 
-/** Inserts a refund in the transaction that reserves its amount. All requests for it use its key, so it is made once. */
+/**
+ * Inserts a refund in the transaction that reserves its amount. All requests for it use its key, so it is made once.
+ */
 export function queueRefund(
   tx: Queries,
   { id, account_id }: Pick<PaymentRow, 'id' | 'account_id'>,

@@ -23,7 +23,11 @@ type ShownRefund = Pick<RefundRow, 'id' | 'amount' | 'reason' | 'status' | 'crea
 export function presentRefund(row: ShownRefund, currency: Currency): z.input<typeof Refund> {
   const { id, amount, reason, status, created_at, settled_at } = row;
   return {
-    ...{ id, amount: toMajor(amount, currency), reason, status, created_at: formatInstant(created_at) },
+    id,
+    amount: toMajor(amount, currency),
+    reason,
+    status,
+    created_at: formatInstant(created_at),
     settled_at: settled_at === null ? null : formatInstant(settled_at),
   };
 }

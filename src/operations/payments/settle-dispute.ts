@@ -1,6 +1,6 @@
 /**
- * Applies a dispute that the provider reports, each step once (R54). Transitions: inquiry to chargeback, open to lost or
- * won, lost to won. A won dispute never changes.
+ * Applies a dispute that the provider reports, each step once (R54). Transitions: inquiry to chargeback, open to lost
+ * or won, lost to won. A won dispute never changes.
  */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -110,7 +110,12 @@ async function write(
     ? 0
     : (row?.from_surplus ?? 0) + (takes ? Math.min(amount - (row ? takenBy(row) : 0), surplusLeft) : 0);
   const change = {
-    ...{ amount, from_surplus, withdrawn_at, status: fact.state, reason: fact.reason, due_by: fact.dueBy },
+    amount,
+    from_surplus,
+    withdrawn_at,
+    status: fact.state,
+    reason: fact.reason,
+    due_by: fact.dueBy,
     decided_at: fact.state === 'open' ? null : (fact.decidedAt ?? row?.decided_at ?? now),
     returned_at: returned
       ? clamped(fact.decidedAt ?? now, row.withdrawn_at, now)

@@ -1,6 +1,6 @@
 /**
- * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early and
- * out-of-order callbacks all end here, and one conditional update decides what each of them still changes.
+ * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early
+ * and out-of-order callbacks all end here, and one conditional update decides what each of them still changes.
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
@@ -67,7 +67,10 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Credential
   return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
 }
 
-/** Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer connected. */
+/**
+ * Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer
+ * connected.
+ */
 export function giveUpPayment(
   services: Services,
   account: AccountRow,
@@ -77,7 +80,10 @@ export function giveUpPayment(
   return settled(services, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
 }
 
-/** Runs `change`. If a concurrent change was first, or there is nothing new, nothing is written and the row is read again. */
+/**
+ * Runs `change`. If a concurrent change was first, or there is nothing new, nothing is written and the row is read
+ * again.
+ */
 async function settled(
   services: Services,
   account: AccountRow,
@@ -176,7 +182,9 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
   };
 }
 
-/** Nothing, or not all of it, was due any more: paid twice, or cancelled while it was paid. The rest goes back (R17). */
+/**
+ * Nothing, or not all of it, was due any more: paid twice, or cancelled while it was paid. The rest goes back (R17).
+ */
 function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
   if (excess === 0) return '';
   return excess === amount

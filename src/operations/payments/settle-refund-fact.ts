@@ -1,6 +1,6 @@
 /**
- * Applies a refund that the provider reports, each step once (R54). A refund moves forwards only: pending, done, failed. A
- * late answer about an earlier step is ignored.
+ * Applies a refund that the provider reports, each step once (R54). A refund moves forwards only: pending, done,
+ * failed. A late answer about an earlier step is ignored.
  */
 import { dateAt, formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

@@ -105,8 +105,8 @@ async function continueOtherAttempt(
 }
 
 /**
- * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount, or a
- * method that the provider cannot change, needs a new attempt, and this one is ended first.
+ * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount, or
+ * a method that the provider cannot change, needs a new attempt, and this one is ended first.
  */
 async function continued(
   services: Services,
@@ -239,7 +239,9 @@ function attemptRow(
   };
 }
 
-/** 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt. */
+/**
+ * 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt.
+ */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
   // Requests with one attempt at a time need no key: `claimForAttempt` protects them, and a payer who comes back may
   // send the old form.

@@ -60,7 +60,12 @@ export const connectProvider = operation({
     const given = { kind, apiKey: api_key ?? null, mode, identity: report?.identity ?? null };
     const known = await knownCredentials(tx, ctx.account, kind);
     const row: ConnectionRow = {
-      ...{ account_id: ctx.account.id, kind, state, mode, identity: given.identity, drill: drill ?? null },
+      account_id: ctx.account.id,
+      kind,
+      state,
+      mode,
+      identity: given.identity,
+      drill: drill ?? null,
       sealed_api_key,
       fingerprint: fingerprintFor(given, known, ctx.secrets.open),
       connected_at: now,

@@ -9,7 +9,10 @@ import type { Services } from '../kernel/context.ts';
 
 /** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
-/** Fingerprint of rows from before fingerprints were stored. Theirs can only be made from a key, and no migration can open one. */
+/**
+ * Fingerprint of rows from before fingerprints were stored. Theirs can only be made from a key, and no migration can
+ * open one.
+ */
 export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
@@ -20,8 +23,8 @@ export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | nu
   };
 
 /**
- * The fingerprint of credentials. If one of `known` is of the same account at the provider, its fingerprint is reused: a new
- * key of an account continues the payments of an older key. Otherwise a new one.
+ * The fingerprint of credentials. If one of `known` is of the same account at the provider, its fingerprint is reused:
+ * a new key of an account continues the payments of an older key. Otherwise a new one.
  */
 export function fingerprintFor(
   given: NewKey,
@@ -70,8 +73,9 @@ export function modeOf(
 }
 
 /**
- * One account at a provider has one fingerprint. A key that could not be verified gets its own fingerprint at first. Once the provider
- * has named its account, payments of both continue under the older fingerprint. Call after `lockAccount`.
+ * One account at a provider has one fingerprint. A key that could not be verified gets its own fingerprint at first.
+ * Once the provider has named its account, payments of both continue under the older fingerprint. Call after
+ * `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -86,12 +90,10 @@ export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<
 }
 
 /**
- * How the credentials of a payment relate to the current connection.
- * `current`: the current connection, or the sandbox for a test link (R33).
- * `former`: replaced but still stored. The payment is ended or checked until it ends, never continued.
- * `gone`: replaced and no longer stored.
- * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended without a request: the sandbox
- * must never report that real money came in (R50).
+ * How the credentials of a payment relate to the current connection. `current`: the current connection, or the sandbox
+ * for a test link (R33). `former`: replaced but still stored. The payment is ended or checked until it ends, never
+ * continued. `gone`: replaced and no longer stored. `former_sandbox`: a live payment of the sandbox, which is no longer
+ * connected. It is ended without a request: the sandbox must never report that real money came in (R50).
  */
 export type CredentialState =
   | { readonly is: 'current'; readonly credentials: Credentials | null }

@@ -1,6 +1,6 @@
 /**
- * Reminders of many invoices in two calls (R87): a preview keeps what it showed under a code, and the call with that code sends
- * exactly this.
+ * Reminders of many invoices in two calls (R87): a preview keeps what it showed under a code, and the call with that
+ * code sends exactly this.
  */
 import { principalOf } from '../../model/actor.ts';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';

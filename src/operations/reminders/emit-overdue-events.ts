@@ -1,4 +1,7 @@
-/** Emits `invoice.overdue` once per invoice, when the day after its due date begins in the account's time zone (R4, R25). */
+/**
+ * Emits `invoice.overdue` once per invoice, when the day after its due date begins in the account's time zone (R4,
+ * R25).
+ */
 import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';

@@ -1,6 +1,6 @@
 /**
- * The letters that a call to remind many customers would send, and the invoices it would skip, each with its reason. Read in a few
- * queries, whatever their number.
+ * The letters that a call to remind many customers would send, and the invoices it would skip, each with its reason.
+ * Read in a few queries, whatever their number.
  */
 import type { Currency } from '../../model/currency.ts';
 import { addDays, addMs, type Instant } from '../../model/dates.ts';
@@ -76,7 +76,9 @@ type Planned = Plan & {
   readonly match: CustomerMatchData | null;
 };
 
-/** At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit. */
+/**
+ * At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit.
+ */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);
   const found = await ctx.store.consistent(async (tx) => {

@@ -1,4 +1,7 @@
-/** Automatic invoice reminders of accounts with a reminder plan, before and after the due date, in a tone that gets firmer. */
+/**
+ * Automatic invoice reminders of accounts with a reminder plan, before and after the due date, in a tone that gets
+ * firmer.
+ */
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
 import { REMINDER_INTERVAL_MS } from '../../model/reminding.ts';
@@ -59,7 +62,8 @@ async function remind(
       // After missed steps there is one reminder, in the tone of the latest step.
       const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
-      // No row changes if it was paid, cancelled or reminded of meanwhile. A reminder less than a day ago delays this step.
+      // No row changes if it was paid, cancelled or reminded of meanwhile. A reminder less than a day ago delays this
+      // step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!reminded || recipient === null) return passedOver(invoice);
       // Read again: a part may have been paid since the search.

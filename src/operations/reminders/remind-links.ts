@@ -1,4 +1,7 @@
-/** Reminders of unpaid payment links on the link's schedule (R33): to a known e-mail, until paid, at most as often as set. */
+/**
+ * Reminders of unpaid payment links on the link's schedule (R33): to a known e-mail, until paid, at most as often as
+ * set.
+ */
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';

@@ -62,8 +62,8 @@ type QueuedReminderMail = {
 };
 
 /**
- * Counts the reminder and writes its mail, in the caller's transaction. The invoice is read there: a payment may have changed
- * the amount due. Refuses an invoice that is no longer payable, or was reminded less than a day ago.
+ * Counts the reminder and writes its mail, in the caller's transaction. The invoice is read there: a payment may have
+ * changed the amount due. Refuses an invoice that is no longer payable, or was reminded less than a day ago.
  */
 export async function queueReminderMail(
   tx: Queries,

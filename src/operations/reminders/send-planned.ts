@@ -1,6 +1,6 @@
 /**
- * Sends the letters of a confirmed plan. Each invoice is a transaction of its own, which also notes what became of it: a repeated
- * call, a second process, or one that follows a crash sends what is left, and nothing twice.
+ * Sends the letters of a confirmed plan. Each invoice is a transaction of its own, which also notes what became of it:
+ * a repeated call, a second process, or one that follows a crash sends what is left, and nothing twice.
  */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import type { Code } from '../../model/codes.ts';

@@ -104,7 +104,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // In the order of their ids, as the index of texts has them: by time, all payments with a common text would be read.
+            // In the order of their ids, as the index of texts has them: by time, all payments with a common text would
+            // be read.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];

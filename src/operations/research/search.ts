@@ -1,4 +1,7 @@
-/** `search`, of the pair `search` and `fetch` that research assistants require: objects that match words, with their pages. */
+/**
+ * `search`, of the pair `search` and `fetch` that research assistants require: objects that match words, with their
+ * pages.
+ */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Context } from '../kernel/context.ts';

@@ -15,7 +15,8 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
   if (check !== null) return secrets.select(check);
-  // Databases from before this check: any stored secret serves as the sealed value. No migration has a key to seal one with.
+  // Databases from before this check: any stored secret serves as the sealed value. No migration has a key to seal one
+  // with.
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
   const state = secrets.select(example);
@@ -34,8 +35,8 @@ export async function claimKey(services: KeyServices): Promise<KeyState> {
 }
 
 /**
- * Selects the key that the database uses, and keeps a rotation from changing it until the transaction ends. Call it before the
- * transaction locks a row with a sealed text: the rotation takes its locks in the same order.
+ * Selects the key that the database uses, and keeps a rotation from changing it until the transaction ends. Call it
+ * before the transaction locks a row with a sealed text: the rotation takes its locks in the same order.
  */
 async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Services, 'secrets'>): Promise<void> {
   const held = await tx.sealedValues.hold(KEY_CHECK);

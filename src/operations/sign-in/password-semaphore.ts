@@ -1,6 +1,6 @@
 /**
- * Passwords are hashed and checked two at a time. Each takes 19 MiB and about 50 ms of a pool thread, and the process has
- * four: a burst of sign-ins would starve file access and DNS look-ups.
+ * Passwords are hashed and checked two at a time. Each takes 19 MiB and about 50 ms of a pool thread, and the process
+ * has four: a burst of sign-ins would starve file access and DNS look-ups.
  */
 import { hashPassword, isPassword } from '../../model/password.ts';
 import { semaphore } from '../kernel/semaphore.ts';

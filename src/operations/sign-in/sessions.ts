@@ -17,7 +17,10 @@ export type SessionInfo = {
 export async function listSessions({ store, clock }: Services, { user, row }: Session): Promise<SessionInfo[]> {
   const rows = await store.sessions.list(user.id, clock.now());
   return rows.map(({ id, device, created_at, seen_at }) => ({
-    ...{ id, device, createdAt: created_at, seenAt: seen_at },
+    id,
+    device,
+    createdAt: created_at,
+    seenAt: seen_at,
     isThis: id === row.id,
   }));
 }

@@ -31,7 +31,10 @@ export async function offerSetUp({ store, clock, addresses }: Services): Promise
   return `${addresses.baseUrl}/dashboard/set-up/${secret}`;
 }
 
-/** What a set-up link creates. `account`: the existing account, or null for a new one. `email`: the proved address of a mailed link. */
+/**
+ * What a set-up link creates. `account`: the existing account, or null for a new one. `email`: the proved address of a
+ * mailed link.
+ */
 export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
 
 /** `undefined` for a link that is unknown, used, expired or no longer needed. */

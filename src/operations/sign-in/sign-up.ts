@@ -18,8 +18,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 const SignUp = z.strictObject({ email: Email });
 
 /**
- * Returns work that runs after the answer, so that the answer's time does not tell which addresses are known. A person who
- * was only invited can sign up like anyone else.
+ * Returns work that runs after the answer, so that the answer's time does not tell which addresses are known. A person
+ * who was only invited can sign up like anyone else.
  */
 export async function askToSignUp(
   services: Services,
@@ -42,7 +42,10 @@ export async function askToSignUp(
   };
 }
 
-/** Sent at once and not queued, because mails belong to an account and there is none yet. If it is lost, the person asks again. */
+/**
+ * Sent at once and not queued, because mails belong to an account and there is none yet. If it is lost, the person asks
+ * again.
+ */
 async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Services, email: string): Promise<void> {
   const secret = newSessionSecret();
   const expiresAt = addMs(clock.now(), MAILED_LINK_MINUTES * 60_000);

@@ -32,8 +32,13 @@ export async function printStatement(
   const { collected, asked } = await ctx.store.statements.openToPay(ctx.account.id, customer.id);
   const isCollected = collected && !asked;
   const document: StatementDocument = {
-    ...{ language, parties, logo, ...period, ...statement },
-    ...{ isCollected, madeAt: ctx.now() },
+    language,
+    parties,
+    logo,
+    ...period,
+    ...statement,
+    isCollected,
+    madeAt: ctx.now(),
   };
   const { renderInThread } = await import('../invoices/pdf-threads.ts');
   const bytes = await renderInThread('statement', document);

@@ -33,16 +33,16 @@ function begun(ctx: Context, seen: SubscriptionRow): Promise<void> {
 async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<Written<undefined>> {
   const won = await moveToNextBilling(tx, ctx, seen);
   const request = await insertRequest(tx, ctx, {
-    ...{
-      kind: 'payment_plan',
-      isListed: false,
-      usageLimit: 1,
-      note: null,
-      expiresAt: null,
-      returnUrl: null,
-      schedule: null,
-    },
-    ...{ scheduleAmount: null, pages: {}, metadata: {} },
+    kind: 'payment_plan',
+    isListed: false,
+    usageLimit: 1,
+    note: null,
+    expiresAt: null,
+    returnUrl: null,
+    schedule: null,
+    scheduleAmount: null,
+    pages: {},
+    metadata: {},
     description: won.description,
     amount: won.amount,
     currency: won.currency,
@@ -51,8 +51,12 @@ async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Pr
   });
   await tx.requests.ofSubscription(request.id, won.id);
   await tx.periods.insert({
-    ...{ account_id: ctx.account.id, subscription_id: won.id, number: seen.periods },
-    ...{ due_on: seen.next_on, request_id: request.id, next_try_at: ctx.now() },
+    account_id: ctx.account.id,
+    subscription_id: won.id,
+    number: seen.periods,
+    due_on: seen.next_on,
+    request_id: request.id,
+    next_try_at: ctx.now(),
   });
   return {
     result: undefined,

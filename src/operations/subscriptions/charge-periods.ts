@@ -1,6 +1,7 @@
 /**
- * Worker task: charges due periods on mandates (R22). An attempt is stored with its idempotency key, and holds its period,
- * before the provider is asked: after a crash it is looked up with the same key, so there is never a second charge.
+ * Worker task: charges due periods on mandates (R22). An attempt is stored with its idempotency key, and holds its
+ * period, before the provider is asked: after a crash it is looked up with the same key, so there is never a second
+ * charge.
  */
 import { randomBytes } from 'node:crypto';
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';

@@ -92,7 +92,9 @@ export const createSubscription = operation({
   return ctx.write(async (tx) => {
     const { id } = await insertSubscription(tx, ctx, {
       ...terms,
-      ...{ tax, collection, startsOn },
+      tax,
+      collection,
+      startsOn,
       request: { ...WITHOUT_LINK_TERMS, description, customer, testmode: input.testmode },
     });
     const row = await requireSubscription(ctx, id, tx);
@@ -126,7 +128,13 @@ function termsOfPlan(plan: PlanRow, { currency: given }: SubscriptionInput): Ter
     throw invalid([{ field: 'currency', message: `must be ${currency}, as in payment plan ${planId}` }]);
   }
   return {
-    ...{ planId, description, amount, currency, interval, interval_count, installments },
+    planId,
+    description,
+    amount,
+    currency,
+    interval,
+    interval_count,
+    installments,
     invoice: plan.invoice === 1,
   };
 }

@@ -1,4 +1,6 @@
-/** The customer's page of a subscription: what is paid and due, and cancelling. The secret address is the permission. */
+/**
+ * The customer's page of a subscription: what is paid and due, and cancelling. The secret address is the permission.
+ */
 import type { Code } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -55,8 +57,8 @@ async function dueOf(
 }
 
 /**
- * An active subscription ends with its period, because that is paid; any other ends at once. The status is read again under
- * a lock. Refuses with `subscription_ended` if it has ended.
+ * An active subscription ends with its period, because that is paid; any other ends at once. The status is read again
+ * under a lock. Refuses with `subscription_ended` if it has ended.
  */
 export async function cancelOwnSubscription(services: Services, { account, row }: OwnSubscription): Promise<void> {
   const ctx = contextOfPayer(services, account, row.customer_name);

@@ -75,8 +75,12 @@ export async function insertSubscription(
   if (isInvoiced) return row;
   // No `next_try_at`: the customer pays the first period on the page, so the worker must not charge it.
   await tx.periods.insert({
-    ...{ account_id: ctx.account.id, subscription_id: row.id, number: 0 },
-    ...{ due_on: null, request_id: first.id, next_try_at: null },
+    account_id: ctx.account.id,
+    subscription_id: row.id,
+    number: 0,
+    due_on: null,
+    request_id: first.id,
+    next_try_at: null,
   });
   return row;
 }

@@ -1,4 +1,6 @@
-/** The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due. */
+/**
+ * The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due.
+ */
 import type { Event } from '../../model/event.ts';
 import { periodFrom } from '../../model/subscription.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
@@ -25,7 +27,12 @@ export async function invoicePeriod(
   if (!customer || begins === null) throw new Error(`subscription ${subscription.id} cannot be invoiced`);
   const today = todayOf(ctx);
   const invoice = await insertPeriodInvoice(tx, ctx, subscription, {
-    ...{ customer, amount: payment.amount, date: today, dueDate: today, draft: false, paidAt: payment.paid_at },
+    customer,
+    amount: payment.amount,
+    date: today,
+    dueDate: today,
+    draft: false,
+    paidAt: payment.paid_at,
     period: periodFrom(subscription.anchor_on ?? begins, subscription, begins),
   });
   await tx.payments.assignInvoice(payment.id, invoice.id);

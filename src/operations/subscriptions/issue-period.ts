@@ -1,6 +1,6 @@
 /**
- * Issues the invoice of a period and writes its mail, in the transaction that moves the subscription on: a crash leaves all of
- * it or nothing, and two workers issue it once (R91).
+ * Issues the invoice of a period and writes its mail, in the transaction that moves the subscription on: a crash leaves
+ * all of it or nothing, and two workers issue it once (R91).
  */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
@@ -54,8 +54,13 @@ async function issue(
   const invoice = await insertPeriodInvoice(tx, ctx, won, { customer, amount, period, date, dueDate, draft });
   if (!draft) await checkIssued(tx, ctx, invoice, customer);
   await tx.periods.insert({
-    ...{ account_id: ctx.account.id, subscription_id: won.id, number: seen.periods, due_on: seen.next_on },
-    ...{ request_id: null, invoice_id: invoice.id, next_try_at: pastDueAt(dueDate, ctx.account.timezone) },
+    account_id: ctx.account.id,
+    subscription_id: won.id,
+    number: seen.periods,
+    due_on: seen.next_on,
+    request_id: null,
+    invoice_id: invoice.id,
+    next_try_at: pastDueAt(dueDate, ctx.account.timezone),
   });
   if (!draft && customer.email !== null) await queueInvoiceMail(tx, ctx, invoice);
   const what = `${formatMoney(amount, won.currency)} for ${won.description} (${period.start} to ${period.end})`;

@@ -1,4 +1,7 @@
-/** The invoice of a period: one line, of which the amount includes the tax, so that the total is the amount exactly (R91). */
+/**
+ * The invoice of a period: one line, of which the amount includes the tax, so that the total is the amount exactly
+ * (R91).
+ */
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';
 import { sumInvoice } from '../../model/invoice-sums.ts';

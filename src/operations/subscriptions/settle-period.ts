@@ -98,7 +98,9 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
   return { status: 'active', next_step: step, next_on: on, next_charge_at: at } as const;
 }
 
-/** A failed charge: schedules the next try, or ends the subscription after the last one. Not for a payer's own attempts. */
+/**
+ * A failed charge: schedules the next try, or ends the subscription after the last one. Not for a payer's own attempts.
+ */
 export async function failPeriod(
   tx: Queries,
   ctx: Context,

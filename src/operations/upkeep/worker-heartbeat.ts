@@ -44,7 +44,10 @@ export type ReadinessReport = {
   readonly isSlow: boolean;
 };
 
-/** Readiness for traffic (R72): a writable store with the migrations of this version and no others, the database's secret key, a live worker. */
+/**
+ * Readiness for traffic (R72): a writable store with the migrations of this version and no others, the database's
+ * secret key, a live worker.
+ */
 export async function readiness(services: Services): Promise<ReadinessReport> {
   const { store, clock } = services;
   const [writes, migrations, key, seen] = await Promise.all([

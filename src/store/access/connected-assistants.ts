@@ -56,8 +56,15 @@ export function assistantQueries(db: Database) {
       const { id } = await db
         .insertInto('tokens')
         .values({
-          ...{ account_id: row.account_id, name, scopes, created_at: at },
-          ...{ lifetime_days: null, last_used_at: null, expires_at: null, revoked_at: null, limits: null },
+          account_id: row.account_id,
+          name,
+          scopes,
+          created_at: at,
+          lifetime_days: null,
+          last_used_at: null,
+          expires_at: null,
+          revoked_at: null,
+          limits: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

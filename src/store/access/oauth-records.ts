@@ -10,7 +10,9 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 
 export function oauthRecordQueries(db: Database) {
   return {
-    /** `browser`: only for consent requests. No-op if the record is there: parallel refreshes issue the same successor. */
+    /**
+     * `browser`: only for consent requests. No-op if the record is there: parallel refreshes issue the same successor.
+     */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
         .insertInto('oauth_records')

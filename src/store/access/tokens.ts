@@ -125,11 +125,11 @@ export function tokenQueries(db: Database) {
       if (!row) return undefined;
       const account = Object.fromEntries(ACCOUNT_COLUMNS.map(({ column, named }) => [column, row[named]]));
       return {
-        ...{ token: row, account: account as unknown as AccountRow, revision: row.revision },
-        ...{
-          resource: row.resource,
-          scopes: row.granted ?? row.scopes,
-        },
+        token: row,
+        account: account as unknown as AccountRow,
+        revision: row.revision,
+        resource: row.resource,
+        scopes: row.granted ?? row.scopes,
       };
     },
 

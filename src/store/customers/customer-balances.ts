@@ -43,7 +43,10 @@ export function customerBalanceQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** The latest invoices that are paid, also those of which the money was given back, with their dates. Reads these rows only. */
+    /**
+     * The latest invoices that are paid, also those of which the money was given back, with their dates. Reads these
+     * rows only.
+     */
     paidLately: (
       accountId: AccountId,
       id: CustomerId,
@@ -60,7 +63,10 @@ export function customerBalanceQueries(db: Database) {
         .$castTo<{ date: LocalDate; paid_at: Instant }>()
         .execute(),
 
-    /** The place of a customer among those who pay slowest: call it with the account's lock, when what they have paid changed. */
+    /**
+     * The place of a customer among those who pay slowest: call it with the account's lock, when what they have paid
+     * changed.
+     */
     rankByPaying: (accountId: AccountId, id: CustomerId, pay_place: number) =>
       db
         .updateTable('customer_ranks')

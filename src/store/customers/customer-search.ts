@@ -15,8 +15,8 @@ export type Sought = readonly Spellings[];
 const COLUMN = 'customers.search_text';
 
 /**
- * The search text of a customer: lines that begin after a line break, and all but the last end with one. Name and company also
- * with their umlauts written out; the e-mail is the last line.
+ * The search text of a customer: lines that begin after a line break, and all but the last end with one. Name and
+ * company also with their umlauts written out; the e-mail is the last line.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);

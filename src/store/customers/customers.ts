@@ -85,8 +85,8 @@ export function customerQueries(db: Database) {
           .execute();
 
   /**
-   * The index alone where it is exact. If more than {@link COMPARED_SHARE} of the account's rows are candidates, a scan of
-   * all rows is faster than a look-up of each candidate.
+   * The index alone where it is exact. If more than {@link COMPARED_SHARE} of the account's rows are candidates, a scan
+   * of all rows is faster than a look-up of each candidate.
    */
   async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
     if (sought.length === 0) return 0;

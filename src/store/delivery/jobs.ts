@@ -27,7 +27,10 @@ const insert = preparedStatement<NewJobRow & { attempts: number }, never>((db, p
   db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
 );
 
-/** Removes the waiting jobs of a lane. Skips jobs that another transaction is claiming or ending: their handler checks its subject. */
+/**
+ * Removes the waiting jobs of a lane. Skips jobs that another transaction is claiming or ending: their handler checks
+ * its subject.
+ */
 export async function emptyLane(db: Database, kind: string, lane: string): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -66,7 +69,10 @@ export function jobQueries(db: Database) {
       }
     },
 
-    /** Runs it again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, for the claimed attempt only. */
+    /**
+     * Runs it again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, for the claimed
+     * attempt only.
+     */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
       runAt: Instant | null,

@@ -59,7 +59,10 @@ export function endpointQueries(db: Database) {
     const kept = selected ?? before.map(({ event_type }) => event_type);
     const types = new Set<EventType | '*'>(selected === null ? [...kept, '*'] : kept);
     const rows = [...types].map((event_type) => ({
-      ...{ account_id, event_type, endpoint_id: id, after_event: afterOf(event_type) },
+      account_id,
+      event_type,
+      endpoint_id: id,
+      after_event: afterOf(event_type),
     }));
     await db.insertInto('webhook_subscriptions').values(rows).execute();
   }

@@ -3,12 +3,13 @@
  *
  * A claim is one atomic `update … returning`. It moves the due time of at most `limit` rows to the end of a lease, the
  * longest overdue first, and returns them in no particular order. No other claim returns these rows before the lease
- * ends (`model/lease.ts`). If the worker dies, they become due again at that moment; a table with an attempts column counts each claim, so
- * that a late worker can be told apart from the one that claimed the row after it.
+ * ends (`model/lease.ts`). If the worker dies, they become due again at that moment; a table with an attempts column
+ * counts each claim, so that a late worker can be told apart from the one that claimed the row after it.
  *
- * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`): a claim waits for nothing
- * and cannot take part in a deadlock. The sub-select is materialized, because Postgres may otherwise run it once per
- * row compared; each run would skip other rows, and together they would exceed the limit. SQLite has one writer.
+ * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`): a claim waits for
+ * nothing and cannot take part in a deadlock. The sub-select is materialized, because Postgres may otherwise run it
+ * once per row compared; each run would skip other rows, and together they would exceed the limit. SQLite has one
+ * writer.
  */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';

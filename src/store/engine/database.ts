@@ -1,4 +1,6 @@
-/** Opens a database and runs transactions on it. What the engines do differently in statements is in `differences.ts`. */
+/**
+ * Opens a database and runs transactions on it. What the engines do differently in statements is in `differences.ts`.
+ */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely';
@@ -28,7 +30,8 @@ export type OpenDatabase = {
   readonly reader: Kysely<Tables>;
   /**
    * For reads whose cost grows with the rows of an account. On an SQLite file they run in a worker thread, so that they
-   * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for them.
+   * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for
+   * them.
    */
   readonly searcher: Kysely<Tables>;
   /** A replica for searches, which may lag behind; null without the setting `DATABASE_READ_URL`. */
@@ -36,8 +39,8 @@ export type OpenDatabase = {
   /** Counts rate windows; null for SQLite. */
   readonly counting: Counting | null;
   /**
-   * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for a database
-   * in memory.
+   * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for
+   * a database in memory.
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /** Runs migrations on a connection without time limits for locks and statements. */
@@ -89,7 +92,14 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
   const replica = more.replica && connect(more.replica);
   const openLong = () => connect(unlimited());
   return {
-    ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null },
+    engine: 'postgres',
+    kysely,
+    reader,
+    searcher,
+    openLong,
+    replica,
+    counting,
+    backup: null,
     migrating: async (run) => {
       const own = openLong();
       return run(own).finally(() => own.destroy());

@@ -19,7 +19,10 @@ const LEASE_MS_MAX = 600_000;
 
 export function dueTimeQueries(db: Database) {
   return {
-    /** The clock was set back by `byMs`: what is due later than any lease ends is due so much earlier, `now` at the earliest. */
+    /**
+     * The clock was set back by `byMs`: what is due later than any lease ends is due so much earlier, `now` at the
+     * earliest.
+     */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });
     },

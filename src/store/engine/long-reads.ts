@@ -1,6 +1,7 @@
 /**
- * Where a consistent read runs. It begins on the connection of quick reads. If one of its queries may read any number of
- * rows, it begins again apart from these: in a thread on SQLite, in the pool of searches or on a replica on Postgres.
+ * Where a consistent read runs. It begins on the connection of quick reads. If one of its queries may read any number
+ * of rows, it begins again apart from these: in a thread on SQLite, in the pool of searches or on a replica on
+ * Postgres.
  */
 import type { Database, RunInTransaction } from './database.ts';
 

@@ -2,9 +2,9 @@
  * A counting window in memory that a flood of new keys cannot grow without end.
  *
  * At most {@link KEYS_MAX} keys have a count of their own. While there are as many, every further key counts in one of
- * {@link SHARED_COUNTS} counts, chosen by a digest with a secret salt. Nothing is evicted: eviction would let an attacker
- * who has used up an allowance wipe it out with a flood of other keys, for example more guesses at one password. The
- * cost falls on newcomers during a flood: those that share a count share its allowance.
+ * {@link SHARED_COUNTS} counts, chosen by a digest with a secret salt. Nothing is evicted: eviction would let an
+ * attacker who has used up an allowance wipe it out with a flood of other keys, for example more guesses at one
+ * password. The cost falls on newcomers during a flood: those that share a count share its allowance.
  */
 import { hash, randomBytes } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 /**
- * Fair shares of a pool of connections: no account holds more than its share, so that one whose changes wait for a lock,
- * or that sends many calls at once, leaves connections to the others. A connection that becomes free goes to the waiting
- * accounts in turn, and within one to the work that has waited longest.
+ * Fair shares of a pool of connections: no account holds more than its share, so that one whose changes wait for a
+ * lock, or that sends many calls at once, leaves connections to the others. A connection that becomes free goes to the
+ * waiting accounts in turn, and within one to the work that has waited longest.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -82,8 +82,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * How much work has ended of that which this tenant waits for: its own work while it holds its share, else that of all
-   * tenants.
+   * How much work has ended of that which this tenant waits for: its own work while it holds its share, else that of
+   * all tenants.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 

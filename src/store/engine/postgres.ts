@@ -1,4 +1,6 @@
-/** Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose. */
+/**
+ * Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose.
+ */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { currentTenant, type PoolQuota, poolQuota, type Tenant } from './pool-quota.ts';
@@ -9,7 +11,10 @@ const NAMED_STATEMENTS_MAX = 500;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Connections of one process, unless the setting `DATABASE_CONNECTIONS` says otherwise: 8 processes fit into Postgres's 100. */
+/**
+ * Connections of one process, unless the setting `DATABASE_CONNECTIONS` says otherwise: 8 processes fit into Postgres's
+ * 100.
+ */
 export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
@@ -101,7 +106,10 @@ type PostgresTerms = {
   readonly url: string;
   /** The address of a replica (setting `DATABASE_READ_URL`). */
   readonly readUrl: string | null;
-  /** Connections of all pools together; a migration or a long read takes one more. A replica gets as many as searches have. */
+  /**
+   * Connections of all pools together; a migration or a long read takes one more. A replica gets as many as searches
+   * have.
+   */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
 };
@@ -144,7 +152,10 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
 
 function openPool(url: string, max: number, onIdleError: (error: Error) => void, answerMs?: number): Pool {
   const pool = new Pool({
-    ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS_MAX, types: asNumbers },
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    types: asNumbers,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
   // An error of an idle connection must not end the process: the pool replaces it. While the pool closes, it is
@@ -169,8 +180,8 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 }
 
 /**
- * Takes each connection from the share of the current work's account. Gives each statement text a name, so that the server parses and
- * plans it once per connection.
+ * Takes each connection from the share of the current work's account. Gives each statement text a name, so that the
+ * server parses and plans it once per connection.
  */
 function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();

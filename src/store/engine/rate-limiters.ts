@@ -12,14 +12,14 @@ export function openWindow(counting: Counting | null, window: Window, inMemory: 
 /** When the database cannot be written, or a row stays locked, counts go on in memory. */
 function sharedWindow(counting: Counting, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
-    ...{ keyPrefix: name, points, duration: seconds },
-    ...{
-      storeClient: counting,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-    },
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    storeClient: counting,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
   });
   const take = together((key, calls) => inDatabase.consume(key, calls).then(countOf, countOfRefused));
   const look = together((key) => inDatabase.get(key).then((found) => found && countOf(found)));
@@ -91,7 +91,9 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
   return { taken: consumedPoints, msLeft: Math.max(0, msBeforeNext) };
 }
 
-/** Removes at most `limit` windows that ended before `now`; returns how many. Windows in memory are pruned when used. */
+/**
+ * Removes at most `limit` windows that ended before `now`; returns how many. Windows in memory are pruned when used.
+ */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;
   const ended = 'SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED';

@@ -1,4 +1,7 @@
-/** Large reads on a replica of the database (setting `DATABASE_READ_URL`), and on the database itself where that is not possible. */
+/**
+ * Large reads on a replica of the database (setting `DATABASE_READ_URL`), and on the database itself where that is not
+ * possible.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -24,9 +27,9 @@ type Replica = {
 };
 
 /**
- * Runs a read on the replica if its work allows that (`TenantContext.seen`) and the replica has every change of the account that
- * the work has seen, so that a caller finds what it has written. All other reads run with `otherwise`, and so
- * does a read that fails on the replica.
+ * Runs a read on the replica if its work allows that (`TenantContext.seen`) and the replica has every change of the
+ * account that the work has seen, so that a caller finds what it has written. All other reads run with `otherwise`, and
+ * so does a read that fails on the replica.
  */
 export function readsOnReplica(
   { kysely, onFailure }: Replica,

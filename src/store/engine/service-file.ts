@@ -7,7 +7,10 @@ import * as z from 'zod';
 import { pathIn } from '../../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
-/** `id` names the process: `/healthz` at `listensAt` answers with it, so a file that a killed process left is recognized. */
+/**
+ * `id` names the process: `/healthz` at `listensAt` answers with it, so a file that a killed process left is
+ * recognized.
+ */
 const AnnouncedService = z.object({
   id: z.uuid(),
   listensAt: z.url(),
@@ -57,7 +60,10 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
   }
 }
 
-/** Attack: in a folder such as /tmp another user puts a file there, and receives the sign-in links that a command prints. */
+/**
+ * Attack: in a folder such as /tmp another user puts a file there, and receives the sign-in links that a command
+ * prints.
+ */
 function isOpenToAll(folder: string): boolean {
   // Permissions on Windows are different, and Node reports all bits as set.
   return platform() !== 'win32' && (statSync(folder).mode & 0o002) !== 0;

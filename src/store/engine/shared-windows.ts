@@ -44,7 +44,10 @@ export function windowsElsewhere(
   };
 }
 
-/** Questions that are asked while an answer is on its way are sent together: the busier this process is, the fewer messages. */
+/**
+ * Questions that are asked while an answer is on its way are sent together: the busier this process is, the fewer
+ * messages.
+ */
 function sentTogether(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
 ): (asked: CountAsked) => Promise<Counted> {

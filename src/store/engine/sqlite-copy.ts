@@ -7,8 +7,8 @@ const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
 /**
- * Waits for a transaction of the same connection, and while another process has locked the file; `waitMsMax` is the sum of the pauses.
- * Throws the errors of SQLite.
+ * Waits for a transaction of the same connection, and while another process has locked the file; `waitMsMax` is the sum
+ * of the pauses. Throws the errors of SQLite.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {

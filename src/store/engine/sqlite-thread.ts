@@ -1,6 +1,6 @@
 /**
- * Runs statements in a worker thread with a connection of its own: `node:sqlite` blocks the calling thread, and a search
- * through all rows of a large account would block every other request. The thread starts with the first search.
+ * Runs statements in a worker thread with a connection of its own: `node:sqlite` blocks the calling thread, and a
+ * search through all rows of a large account would block every other request. The thread starts with the first search.
  */
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';

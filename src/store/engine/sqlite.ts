@@ -19,7 +19,10 @@ import { copyDatabase } from './sqlite-copy.ts';
 import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
-/** Short, because this wait blocks the event loop. Transactions wait for the writer of another process without blocking it. */
+/**
+ * Short, because this wait blocks the event loop. Transactions wait for the writer of another process without blocking
+ * it.
+ */
 const BUSY_TIMEOUT_MS = 100;
 const STATEMENTS_KEPT_MAX = 500;
 
@@ -124,7 +127,10 @@ class ImmediateDriver extends SqliteDriver implements Driver {
     await onceUnlocked(() => this.#beginAtOnce(connection));
   }
 
-  /** Fails at once while another process writes. The pragma takes effect when it is compiled, so it cannot be prepared once. */
+  /**
+   * Fails at once while another process writes. The pragma takes effect when it is compiled, so it cannot be prepared
+   * once.
+   */
   async #beginAtOnce(connection: DatabaseConnection): Promise<void> {
     this.#database.exec('pragma busy_timeout = 0');
     try {

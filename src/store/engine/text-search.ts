@@ -1,7 +1,7 @@
 /**
- * Substring search by an index, alike on both engines (`schema/search.ts`). The index holds, for each folded text, every one,
- * two or three neighbouring letters ("grams") with the account. It finds rows with all grams of the searched text; for
- * texts longer than a gram the rows are compared as well.
+ * Substring search by an index, alike on both engines (`schema/search.ts`). The index holds, for each folded text,
+ * every one, two or three neighbouring letters ("grams") with the account. It finds rows with all grams of the searched
+ * text; for texts longer than a gram the rows are compared as well.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '../../model/folding.ts';

@@ -1,4 +1,6 @@
-/** Whether writes work now. A transaction without a row would succeed on a full disk, so one row is written and removed. */
+/**
+ * Whether writes work now. A transaction without a row would succeed on a full disk, so one row is written and removed.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
@@ -14,7 +16,10 @@ const AT_ONCE_MAX = 4;
 /** Within this time after a write that worked, late writes mean that the database is slow. */
 const SLOW_MS = 30_000;
 
-/** `slow`: late, and one worked a short time ago. `no`: the write failed. `silent`: late, and none worked a short time ago. */
+/**
+ * `slow`: late, and one worked a short time ago. `no`: the write failed. `silent`: late, and none worked a short time
+ * ago.
+ */
 export type Writes = 'yes' | 'slow' | 'no' | 'silent';
 
 type Check = { readonly answer: Promise<boolean>; readonly begunAt: number; validUntil: number };

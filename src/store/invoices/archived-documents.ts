@@ -69,8 +69,8 @@ export function archivedDocumentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call it under
-     * the account's lock.
+     * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call
+     * it under the account's lock.
      */
     async archive(row: Omit<ArchivedDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;

@@ -1,6 +1,6 @@
 /**
- * What moved the balance between a business and one customer (R88). Reads this customer's rows only, along the indexes of
- * invoices by customer and of payments, credit notes and outflows by invoice.
+ * What moved the balance between a business and one customer (R88). Reads this customer's rows only, along the indexes
+ * of invoices by customer and of payments, credit notes and outflows by invoice.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
@@ -11,7 +11,10 @@ import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/** `from` and `to` are days of the account's calendar; `start` and `end` the first instants of `from` and of the day after `to`. */
+/**
+ * `from` and `to` are days of the account's calendar; `start` and `end` the first instants of `from` and of the day
+ * after `to`.
+ */
 export type StatementPeriod = {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -45,8 +48,8 @@ const LEFT =
   where c.invoice_id = i.id and c.moves_sums = 1)`);
 
 /**
- * The plus keeps both engines from reading all invoices of the account, along an index that begins with it: the index of the
- * customer's invoices is the short one.
+ * The plus keeps both engines from reading all invoices of the account, along an index that begins with it: the index
+ * of the customer's invoices is the short one.
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 

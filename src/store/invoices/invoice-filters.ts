@@ -41,9 +41,9 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount due at the end of a day. Payments by then count in full: a refund never makes an invoice payable again (R17),
- * unless it gave back credited money (R81). Chargebacks by then do, unless the money had come back (R54). Never negative in
- * a list, which has only what is above zero.
+ * The amount due at the end of a day. Payments by then count in full: a refund never makes an invoice payable again
+ * (R17), unless it gave back credited money (R81). Chargebacks by then do, unless the money had come back (R54). Never
+ * negative in a list, which has only what is above zero.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -82,7 +82,10 @@ export function overdueConditions(
   ];
 }
 
-/** The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `byCustomer`: as in {@link inAccount}. */
+/**
+ * The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `byCustomer`: as in
+ * {@link inAccount}.
+ */
 export function filteredInvoices(
   db: Database,
   accountId: AccountId,
@@ -130,7 +133,9 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
   ];
 }
 
-/** Whether an index has just these invoices in the order of their ids: all of an account, or those of one stored status. */
+/**
+ * Whether an index has just these invoices in the order of their ids: all of an account, or those of one stored status.
+ */
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));

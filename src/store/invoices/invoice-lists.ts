@@ -43,7 +43,10 @@ export type InvoiceRow = InvoiceTableRow & {
   pdf_sha256: string | null;
 };
 
-/** Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins with. */
+/**
+ * Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins
+ * with.
+ */
 export type InvoiceOrder = {
   readonly by: Walked;
   readonly descending: boolean;
@@ -137,8 +140,8 @@ export function invoiceLists(db: Database) {
     },
 
     /**
-     * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of all rows in
-     * the filter, if it is known.
+     * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of
+     * all rows in the filter, if it is known.
      */
     async listBy(
       accountId: AccountId,

@@ -86,7 +86,9 @@ export function invoicePages(db: Database) {
     customersByDue: async (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
       rowSums.customersByDue(accountId, await prepared(accountId, filter), home, limit),
 
-    /** Overdue invoices, the oldest due date first, from after a place, and the sums of the whole filter by age (R19). */
+    /**
+     * Overdue invoices, the oldest due date first, from after a place, and the sums of the whole filter by age (R19).
+     */
     async overduePage(
       accountId: AccountId,
       given: OverdueFilter,
@@ -103,7 +105,10 @@ export function invoicePages(db: Database) {
   };
 }
 
-/** All invoices, or those of one stored status, which an index has in the order of a page; pending and overdue are of one. */
+/**
+ * All invoices, or those of one stored status, which an index has in the order of a page; pending and overdue are of
+ * one.
+ */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   const stored = (split?.stored.length ?? 0) + (split?.half ? 1 : 0);
@@ -115,9 +120,9 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 }
 
 /**
- * The stored totals are kept by status and currency, per due date and per invoice date. Other filters are summed from the
- * invoices: customer, reference, lines, both dates together, and invoice dates with only one of pending and overdue, which differ
- * by due date.
+ * The stored totals are kept by status and currency, per due date and per invoice date. Other filters are summed from
+ * the invoices: customer, reference, lines, both dates together, and invoice dates with only one of pending and
+ * overdue, which differ by due date.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, among, dueFrom, dueTo, statuses } = filter;

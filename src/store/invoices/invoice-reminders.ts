@@ -40,7 +40,9 @@ function withReader(db: Database) {
     .select(beingPaid.as('being_paid'));
 }
 
-/** Which overdue invoices may be reminded: none that was since `notSince`; `toAll`: those of unsubscribed customers too. */
+/**
+ * Which overdue invoices may be reminded: none that was since `notSince`; `toAll`: those of unsubscribed customers too.
+ */
 type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
 export function reminderQueries(db: Database) {
@@ -83,8 +85,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in the order
-     * of their due dates. Reads no others.
+     * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in
+     * the order of their due dates. Reads no others.
      */
     due: (
       accountId: AccountId,
@@ -169,7 +171,9 @@ export function reminderQueries(db: Database) {
       return slice.length < limit ? undefined : last;
     },
 
-    /** Payable invoices due before `date` without an overdue event, in the order of their due dates. Reads no others. */
+    /**
+     * Payable invoices due before `date` without an overdue event, in the order of their due dates. Reads no others.
+     */
     maybeOverdue: (date: LocalDate, after: DuePlace | undefined, limit: number) =>
       db
         .selectFrom('invoices')

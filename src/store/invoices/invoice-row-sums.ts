@@ -1,4 +1,7 @@
-/** Sums over the invoices of a filter, for what the kept totals cannot answer. Their cost grows with the rows that they add up. */
+/**
+ * Sums over the invoices of a filter, for what the kept totals cannot answer. Their cost grows with the rows that they
+ * add up.
+ */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -81,8 +84,8 @@ export function invoiceRowSums(db: Database) {
         .execute(),
 
     /**
-     * Customers with invoices in the filter, the largest amount due in `home` first; then those who owe in other currencies only, then
-     * those who owe nothing, the newest first.
+     * Customers with invoices in the filter, the largest amount due in `home` first; then those who owe in other
+     * currencies only, then those who owe nothing, the newest first.
      */
     customersByDue(accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) {
       takesLong(db);

@@ -1,6 +1,6 @@
 /**
- * What was overdue at the end of a past day (R19). Of an invoice whose sums have not moved since, that is what is due now, which
- * the totals have; the others, which moved after that day and were due before it, are computed one by one.
+ * What was overdue at the end of a past day (R19). Of an invoice whose sums have not moved since, that is what is due
+ * now, which the totals have; the others, which moved after that day and were due before it, are computed one by one.
  */
 import { sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
@@ -59,8 +59,8 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 
 export function overdueThenQueries(db: Database) {
   /**
-   * The sums of that day: those of now, and what the invoices that were due before the day and moved after it change in them. And a
-   * page of these invoices, of those that were overdue.
+   * The sums of that day: those of now, and what the invoices that were due before the day and moved after it change in
+   * them. And a page of these invoices, of those that were overdue.
    */
   async function changedSince(
     accountId: AccountId,
@@ -70,8 +70,8 @@ export function overdueThenQueries(db: Database) {
   ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    // The first case is that of most: it is answered by the index. The others read the row and its payments, in a query of their own,
-    // because Postgres reads the rows of all where one case needs a column that is not in the index.
+    // The first case is that of most: it is answered by the index. The others read the row and its payments, in a query
+    // of their own, because Postgres reads the rows of all where one case needs a column that is not in the index.
     const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
       select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
@@ -135,7 +135,10 @@ export function overdueThenQueries(db: Database) {
   }
 
   return {
-    /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
+    /**
+     * Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`:
+     * now.
+     */
     async noteBalanceChange(
       accountId: AccountId,
       { id, due_date }: Pick<InvoiceRow, 'id' | 'due_date'>,
@@ -146,7 +149,9 @@ export function overdueThenQueries(db: Database) {
       await noteOfDay(db, { account_id: accountId, due_date, moved_at: at });
     },
 
-    /** The sums of all overdue invoices of that day, and a page of them: the oldest due date first, from after a place. */
+    /**
+     * The sums of all overdue invoices of that day, and a page of them: the oldest due date first, from after a place.
+     */
     async read(
       accountId: AccountId,
       filter: OverdueThenFilter,

@@ -29,7 +29,10 @@ export function storedStatuses(status: PaymentStatus | undefined): readonly Stor
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
-/** Whether an index has just these payments in the order of time: all of an account, of one method, or of one stored status. */
+/**
+ * Whether an index has just these payments in the order of time: all of an account, of one method, or of one stored
+ * status.
+ */
 export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
 }

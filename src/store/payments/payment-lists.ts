@@ -117,7 +117,10 @@ export function paymentLists(db: Database) {
         .execute();
     },
 
-    /** Sorted by `listed_at` (paid, else created), newest first, from after a place. `count`: of all in the filter, if it is known. */
+    /**
+     * Sorted by `listed_at` (paid, else created), newest first, from after a place. `count`: of all in the filter, if
+     * it is known.
+     */
     listByTime(
       accountId: AccountId,
       filter: PaymentFilter,

@@ -36,9 +36,12 @@ export function paymentPages(db: Database) {
   }
 
   return {
-    ...{ find: lists.find, totals: lists.totals },
+    find: lists.find,
+    totals: lists.totals,
 
-    /** A page by time, newest first, from after a place; the sums of the whole filter, and what left its payments again. */
+    /**
+     * A page by time, newest first, from after a place; the sums of the whole filter, and what left its payments again.
+     */
     async page(
       accountId: AccountId,
       given: PaymentFilter,

@@ -94,7 +94,9 @@ export function requestQueries(db: Database) {
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
-    /** Amount of the newest successful payment of a request or of its subscription; wholly overpaid ones do not count. */
+    /**
+     * Amount of the newest successful payment of a request or of its subscription; wholly overpaid ones do not count.
+     */
     async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
       const row = await db
         .selectFrom('payments')

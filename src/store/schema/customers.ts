@@ -14,7 +14,9 @@ export const customers = table(
     account_id: integer<AccountId>().references('accounts'),
     name: text(),
     email: text().nullable(),
-    /** As `email_key`, but unique in an account; null for a customer who was made to share the e-mail of another (R17). */
+    /**
+     * As `email_key`, but unique in an account; null for a customer who was made to share the e-mail of another (R17).
+     */
     own_email_key: text().nullable(),
     company: text().nullable(),
     phone: text().nullable(),

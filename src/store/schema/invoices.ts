@@ -75,8 +75,8 @@ export const invoices = table(
   },
   {
     unique: { invoices_by_number: ['account_id', 'invoice_number'] },
-    // Filters and sums of many rows are read from an index alone: a row of a large table that is not in memory costs 50 µs or more, an
-    // entry of its index less than 1.
+    // Filters and sums of many rows are read from an index alone: a row of a large table that is not in memory costs 50
+    // µs or more, an entry of its index less than 1.
     indexes: [
       'create index invoices_by_account on invoices (account_id, id, date, due_date, currency, customer_id)',
       'create index invoices_by_status on invoices (account_id, status, due_date, id, currency)',

@@ -23,7 +23,10 @@ export const refunds = table(
     attempts: integer(),
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
-    /** When it ended. One noted by hand for a given time has it from the start, so that a crash before its end keeps the time. */
+    /**
+     * When it ended. One noted by hand for a given time has it from the start, so that a crash before its end keeps the
+     * time.
+     */
     settled_at: integer<Instant>().nullable(),
     /** The provider's id of the refund, once the provider has accepted it. */
     provider_refund_id: text().nullable(),

@@ -70,7 +70,10 @@ const COUNTED = `'invoices', 'payment_requests'`;
 const raising = (table: string, other: string) => `create trigger numbers_of_${table} after insert on ${table}
   begin update sqlite_sequence set seq = max(seq, new.id) where name = '${other}'; end`;
 
-/** Requests and invoices share one sequence of ids. Postgres uses one; on SQLite each insert updates the other table's counter. */
+/**
+ * Requests and invoices share one sequence of ids. Postgres uses one; on SQLite each insert updates the other table's
+ * counter.
+ */
 export const SHARED_IDS: Statement = {
   postgres: [
     'alter table invoices alter column id drop identity',

@@ -86,8 +86,8 @@ export const payments = table(
     /** Taken by disputes, minus what came back; not part of `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that a dispute had taken and that came back when nothing was due for it any more. Only refundPayment gives it
-     * back: the payer disputed it and a bank decided, so a person looks at it first.
+     * Money that a dispute had taken and that came back when nothing was due for it any more. Only refundPayment gives
+     * it back: the payer disputed it and a bank decided, so a person looks at it first.
      */
     surplus: integer().default(0),
     /** When it was undone: the money never came (R82). No later report of a provider makes it paid again. */

@@ -29,8 +29,8 @@ export const SEARCH: Statement = {
 };
 
 /**
- * Grams are stored as hexadecimal words, so that no character of a text is query syntax. `automerge` and `crisismerge` keep merges
- * small and rare, because every change writes grams.
+ * Grams are stored as hexadecimal words, so that no character of a text is query syntax. `automerge` and `crisismerge`
+ * keep merges small and rare, because every change writes grams.
  */
 function inFts5(table: string, column: string): readonly string[] {
   const index = `${table}_search`;

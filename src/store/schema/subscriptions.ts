@@ -42,7 +42,10 @@ export const subscriptions = table(
     plan_id: integer<PlanId>().nullable().references('payment_plans'),
     /** Null until the first payer is known. */
     customer_id: integer<CustomerId>().nullable().references('customers'),
-    /** The request of the first payment; its code is the subscription's code. With collection `invoice` it is never payable. */
+    /**
+     * The request of the first payment; its code is the subscription's code. With collection `invoice` it is never
+     * payable.
+     */
     request_id: integer<RequestId>().unique().references('payment_requests'),
     /** The last part of the customer page's address. Replacing it makes the old address invalid. */
     access_code: text().unique(),
@@ -114,8 +117,8 @@ export const subscriptionPeriods = table(
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * When it is charged next; null while an attempt runs, and when no charge will follow. Of an invoice: when the worker
-     * looks whether it makes the subscription past due.
+     * When it is charged next; null while an attempt runs, and when no charge will follow. Of an invoice: when the
+     * worker looks whether it makes the subscription past due.
      */
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),

@@ -226,8 +226,8 @@ export function subscriptionQueries(db: Database) {
 }
 
 /**
- * The code of the payment that the customer can make now: the first payment, or the oldest period that failed, or the oldest
- * unpaid invoice.
+ * The code of the payment that the customer can make now: the first payment, or the oldest period that failed, or the
+ * oldest unpaid invoice.
  */
 function openCode() {
   return sql<string | null>`(select coalesce(open_request.code, open_invoice.code) from subscription_periods as period

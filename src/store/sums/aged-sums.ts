@@ -4,7 +4,9 @@ import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice.ts';
 
-/** In minor units; `count` invoices, the oldest of them due on `oldest_due`. Each bucket has its part of `amount_due`. */
+/**
+ * In minor units; `count` invoices, the oldest of them due on `oldest_due`. Each bucket has its part of `amount_due`.
+ */
 export type AgedSum = {
   readonly currency: Currency;
   readonly count: number;
@@ -16,8 +18,8 @@ export type AgedSum = {
 export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ...AGING_BUCKETS] as const;
 
 /**
- * One row per currency, in its order. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`; those of one day may be
- * several that are added up, and a day without invoices is not the oldest.
+ * One row per currency, in its order. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`; those of one
+ * day may be several that are added up, and a day without invoices is not the oldest.
  */
 export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
   const aged = AGING_BUCKETS.map((bucket) => {

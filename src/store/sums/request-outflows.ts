@@ -1,5 +1,6 @@
 /**
- * Money that left payment links. Payments without an invoice have no rows of that: it follows from refunds and disputes.
+ * Money that left payment links. Payments without an invoice have no rows of that: it follows from refunds and
+ * disputes.
  */
 import { sql } from 'kysely';
 import { partsOf } from '../../model/outflow.ts';

@@ -1,4 +1,7 @@
-/** A check of the books: a name, a sentence, and statements that return only what differs. Checks read, and write nothing. */
+/**
+ * A check of the books: a name, a sentence, and statements that return only what differs. Checks read, and write
+ * nothing.
+ */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../access/accounts.ts';
 import type { Database } from '../engine/database.ts';

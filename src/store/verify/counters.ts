@@ -14,8 +14,13 @@ async function* run(reading: Reading): AsyncGenerator<Difference> {
     return found[0]?.count ?? 0;
   };
   const differs = (noun: CountedNoun, stored: number, computed: number) => ({
-    ...{ check: CHECK.name, accountId: account.id, table: 'counters', row: `noun ${noun}`, figure: 'count' },
-    ...{ stored, computed },
+    check: CHECK.name,
+    accountId: account.id,
+    table: 'counters',
+    row: `noun ${noun}`,
+    figure: 'count',
+    stored,
+    computed,
   });
   for (const [noun, rows] of Object.entries(COUNTED) as [CountedNoun, string][]) {
     const [stored, computed] = [await counterOf(db, account.id, noun), await counted(rows)];

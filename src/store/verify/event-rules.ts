@@ -34,7 +34,8 @@ const emittedOnce = (type: EventType, table: SlicedTable, condition: string): Ev
 
 /** At least once if the condition is true, such as of an invoice that is paid, disputed and paid once more. */
 const emittedAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
-  ...{ type, table },
+  type,
+  table,
   least: caseOf(condition, '1', '0'),
   most: 'null',
 });
@@ -48,13 +49,15 @@ const ofFailed = (what: string) => `(select ${what} from subscription_periods as
 const SUBSCRIPTIONS: readonly EventRule[] = [
   emittedOnce('subscription.created', 'subscriptions', '1 = 1'),
   {
-    ...{ type: 'subscription.activated', table: 'subscriptions' },
+    type: 'subscription.activated',
+    table: 'subscriptions',
     least: caseOf('r.activated_at is null', '0', '1'),
     // One that is invoiced is also told as active again, after it was past due.
     most: `case when r.activated_at is null then 0 when r.collection = 'invoice' then null else 1 end`,
   },
   {
-    ...{ type: 'subscription.renewed', table: 'subscriptions' },
+    type: 'subscription.renewed',
+    table: 'subscriptions',
     // An invoice that is paid after the end is not told, and one can be paid twice, with a chargeback between.
     least: `case when r.collection = 'invoice' then
       case when r.status in ('cancelled', 'completed') then 0 else r.paid_count end
@@ -63,7 +66,8 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
       else r.paid_count - case when r.activated_at is null then 0 else 1 end end`,
   },
   {
-    ...{ type: 'subscription.payment_failed', table: 'subscriptions' },
+    type: 'subscription.payment_failed',
+    table: 'subscriptions',
     // A charge that was under way when the subscription was cancelled fails without being told.
     least: `case when r.status <> 'cancelled' then ${ofFailed('count(*)')}
       when r.end_reason = 'unpaid' then 1 else 0 end`,
@@ -72,7 +76,9 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   },
   emittedAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
   {
-    ...{ type: 'subscription.resumed', table: 'subscriptions', beyond: 'subscription.paused' },
+    type: 'subscription.resumed',
+    table: 'subscriptions',
+    beyond: 'subscription.paused',
     least: caseOf('r.paused_at is null', '0', '-1'),
     most: caseOf('r.paused_at is null', '0', '-1'),
   },
@@ -84,7 +90,9 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
 export const EVENT_RULES: readonly EventRule[] = [
   emittedOnce('invoice.created', 'invoices', `r.status <> 'draft'`),
   {
-    ...{ type: 'invoice.sent', table: 'invoices', mailed: true },
+    type: 'invoice.sent',
+    table: 'invoices',
+    mailed: true,
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
@@ -96,7 +104,9 @@ export const EVENT_RULES: readonly EventRule[] = [
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
   emittedOnce('credit_note.created', 'credit_notes', '1 = 1'),
   {
-    ...{ type: 'credit_note.sent', table: 'credit_notes', mailed: true },
+    type: 'credit_note.sent',
+    table: 'credit_notes',
+    mailed: true,
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
@@ -106,7 +116,8 @@ export const EVENT_RULES: readonly EventRule[] = [
     `(r.status in ('paid', 'refunded') or r.undone_at is not null) and r.overpaid < r.amount`,
   ),
   {
-    ...{ type: 'payment.failed', table: 'payments' },
+    type: 'payment.failed',
+    table: 'payments',
     least: caseOf(PAYMENT_FAILED, '1', '0'),
     // A failure can be followed by a success, and that can be undone.
     most: caseOf(
@@ -118,13 +129,15 @@ export const EVENT_RULES: readonly EventRule[] = [
   emittedOnce('payment.undone', 'payments', 'r.undone_at is not null'),
   emittedOnce('payment.refunded', 'refunds', `r.status in ('done', 'failed')`),
   {
-    ...{ type: 'payment.charged_back', table: 'disputes' },
+    type: 'payment.charged_back',
+    table: 'disputes',
     // Told again when the bank takes more.
     least: caseOf('r.withdrawn_at is null', '0', '1'),
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
   {
-    ...{ type: 'payment.dispute_won', table: 'disputes' },
+    type: 'payment.dispute_won',
+    table: 'disputes',
     least: caseOf('r.returned_at is null', '0', '1'),
     // What came back may have been taken once more, which clears the time.
     most: caseOf('r.withdrawn_at is null', '0', 'null'),

@@ -1,6 +1,6 @@
 /**
- * Checks of events against the changes that they tell of (R25): events and sent mails are counted by the row that they name,
- * then each table is read once.
+ * Checks of events against the changes that they tell of (R25): events and sent mails are counted by the row that they
+ * name, then each table is read once.
  */
 import { sql } from 'kysely';
 import type { EventType } from '../../model/event.ts';
@@ -45,8 +45,8 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
   else 'invoice.reminder_sent' end`);
 
 /**
- * By the index of what is due, in which sent mails have no time: their texts are not read. The column of credit notes stands
- * behind the texts, so it is read for mails of credit notes only.
+ * By the index of what is due, in which sent mails have no time: their texts are not read. The column of credit notes
+ * stands behind the texts, so it is read for mails of credit notes only.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));

@@ -1,4 +1,7 @@
-/** Checks of the numbers of invoices and credit notes: from 1, without gaps and repetitions, up to the account's counter (R5, R81). */
+/**
+ * Checks of the numbers of invoices and credit notes: from 1, without gaps and repetitions, up to the account's counter
+ * (R5, R81).
+ */
 import { sql } from 'kysely';
 import { inSlice, slicesOf } from '../engine/slices.ts';
 import type { Check, Difference, Reading } from './check.ts';

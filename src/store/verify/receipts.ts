@@ -20,8 +20,8 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Money keeps the day that it had when it came, and the rows do not tell a day of a former zone, or when a refund of a link came
- * back. Where days differ and that can be why, the sum over all days is compared instead.
+ * Money keeps the day that it had when it came, and the rows do not tell a day of a former zone, or when a refund of a
+ * link came back. Where days differ and that can be why, the sum over all days is compared instead.
  */
 function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading: Reading) => Promise<boolean>): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {

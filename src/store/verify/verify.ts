@@ -64,7 +64,10 @@ export type Verified = { readonly accounts: number; readonly rows: number; reado
 const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
-/** Each account is read in one snapshot. Long on a large ledger: `db` should be a connection that nothing else waits for. */
+/**
+ * Each account is read in one snapshot. Long on a large ledger: `db` should be a connection that nothing else waits
+ * for.
+ */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
   const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;
   const accounts = accountId === undefined ? await countAccounts(db) : 1;

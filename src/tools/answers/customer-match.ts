@@ -1,4 +1,6 @@
-/** Which customers a filter matches, so that "no such customer" and "a customer without rows" have different answers. */
+/**
+ * Which customers a filter matches, so that "no such customer" and "a customer without rows" have different answers.
+ */
 import type * as z from 'zod';
 import type { CustomerMatch as Match } from '../../operations/customers/customer-filter.ts';
 import type { ToolArguments } from '../shape.ts';

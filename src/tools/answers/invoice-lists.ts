@@ -210,7 +210,8 @@ export const overdueList = answer(
     reminder: reminderWords(invoice.reminder, context),
     reminders_sent: invoice.reminders_sent || undefined,
     last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, context.timezone),
-    // Only after a partial payment; otherwise it equals amount_due. The last column, because `-` in the text means nothing.
+    // Only after a partial payment; otherwise it equals amount_due. The last column, because `-` in the text means
+    // nothing.
     amount: invoice.amount === invoice.amount_due ? undefined : invoice.amount,
     disputed: invoice.disputed || undefined,
   })),

@@ -34,7 +34,9 @@ function addressed(field: FieldType | undefined, value: unknown): unknown {
   return isUnclear && field && namesNumbered(field) ? `#${value.trim()}` : value;
 }
 
-/** `.` and `..` have a meaning in a path, even escaped. A space is put before them, which the reader of the id trims. */
+/**
+ * `.` and `..` have a meaning in a path, even escaped. A space is put before them, which the reader of the id trims.
+ */
 function segment(id: unknown): string {
   const text = String(id).toWellFormed();
   return encodeURIComponent(text === '.' || text === '..' ? ` ${text}` : text);

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of calls to a remote service. A retry is sent with the key of the first call, and the service returns its
- * first answer (R14, R63).
+ * Idempotency keys of calls to a remote service. A retry is sent with the key of the first call, and the service
+ * returns its first answer (R14, R63).
  */
 import { randomUUID } from 'node:crypto';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';

@@ -23,7 +23,10 @@ import { type Exchange, exchangeWith, type Outcome, type Remote } from './exchan
 import { requestOf } from './request.ts';
 import { type RetryKey, retryKeys } from './retry-keys.ts';
 
-/** Rejects if the address or the token is wrong. An unreachable service only gets a warning: it may be back for the first call. */
+/**
+ * Rejects if the address or the token is wrong. An unreachable service only gets a warning: it may be back for the
+ * first call.
+ */
 export async function openRemote(remote: Remote, clock: Clock, log: Logger): Promise<OpenService> {
   const { url } = remote;
   const exchange = exchangeWith(remote);

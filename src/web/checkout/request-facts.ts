@@ -90,7 +90,10 @@ function discountText({ words, language }: View, discount: Discount): Html {
   return html`${words.facts.discount(rate)}${reason === undefined ? '' : html` (<bdi>${reason}</bdi>)`}`;
 }
 
-/** Discount, tax and earlier payments; the amount above is what is still due. Tax that prices include comes after the total. */
+/**
+ * Discount, tax and earlier payments; the amount above is what is still due. Tax that prices include comes after the
+ * total.
+ */
 function sums(view: View, invoice: InvoiceRow): Html[] {
   const { facts } = view.words;
   const { amount, amount_paid: paid } = invoice;

@@ -1,4 +1,7 @@
-/** The services that all pages of the dashboard share, and the steps from a request to a visit and from a view to a page. */
+/**
+ * The services that all pages of the dashboard share, and the steps from a request to a visit and from a view to a
+ * page.
+ */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '../../model/language.ts';
@@ -46,8 +49,8 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its session
- * or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
+ * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its
+ * session or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);
@@ -68,7 +71,11 @@ export function signInAddress({ at }: DashboardContext, req: Request, session: S
 export function visitOf(context: DashboardContext, req: Request, res: Response, secret: string): Visit {
   const { services, signInLimits, questions, at } = context;
   return {
-    ...{ services, signInLimits, questions, at, formKey: formKeyOf(secret) },
+    services,
+    signInLimits,
+    questions,
+    at,
+    formKey: formKeyOf(secret),
     language: languageFor(context, req),
     warned: new Set(),
     visitor: {

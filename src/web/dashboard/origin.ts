@@ -3,7 +3,10 @@ import type { Request } from 'express';
 import { isFormKey } from '../../model/session.ts';
 import type { FormFields } from './page.ts';
 
-/** By headers, before the body. Browsers send `Sec-Fetch-Site`; older ones `Origin`, which is ignored if it is `null`: for pages without a referrer. */
+/**
+ * By headers, before the body. Browsers send `Sec-Fetch-Site`; older ones `Origin`, which is ignored if it is `null`:
+ * for pages without a referrer.
+ */
 export function isFromOurPage(req: Request, baseUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
   if (site !== undefined && site !== 'same-origin') return false;

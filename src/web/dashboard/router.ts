@@ -1,4 +1,7 @@
-/** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
+/**
+ * The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and
+ * answers.
+ */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { BillingError, type BillingErrorCode, invalid } from '../../model/billing-error.ts';
 import { getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
@@ -97,7 +100,9 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
   });
 }
 
-/** Pages before sign-in: forms carry the key of the visitor cookie, or of a session that still needs its second step. */
+/**
+ * Pages before sign-in: forms carry the key of the visitor cookie, or of a session that still needs its second step.
+ */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);
   return async (req, res) => {

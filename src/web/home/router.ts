@@ -60,9 +60,14 @@ function forPeopleOr(links: Readonly<Record<string, string>>): RequestHandler {
 function linksAt(baseUrl: string, hasReference: boolean): Readonly<Record<string, string>> {
   const { mcp, rest } = resourcesAt(baseUrl);
   return {
-    ...{ service: 'billhook', api: rest, openapi: `${baseUrl}/openapi.json`, mcp },
+    service: 'billhook',
+    api: rest,
+    openapi: `${baseUrl}/openapi.json`,
+    mcp,
     ...(hasReference ? { docs: `${baseUrl}/docs` } : {}),
-    ...{ llms: `${baseUrl}/llms.txt`, dashboard: `${baseUrl}/dashboard`, health: `${baseUrl}/healthz` },
+    llms: `${baseUrl}/llms.txt`,
+    dashboard: `${baseUrl}/dashboard`,
+    health: `${baseUrl}/healthz`,
   };
 }
 

@@ -96,7 +96,10 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   return Object.values(fields).some(Array.isArray) ? {} : fields;
 }
 
-/** Any target: the seller's page may redirect anywhere (checkout/form-targets.ts); only the listed test cards are typed here. */
+/**
+ * Any target: the seller's page may redirect anywhere (checkout/form-targets.ts); only the listed test cards are typed
+ * here.
+ */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 
 async function sendPaymentPage(

@@ -1,4 +1,5 @@
-// The documents as editors, viewers and generators of clients fetch them: from any site, compressed, and again only after a change.
+// The documents as editors, viewers and generators of clients fetch them: from any site, compressed, and again only
+// after a change.
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '../../../src/app.ts';
 import { bytesOf, unpacked } from '../http/bytes.ts';

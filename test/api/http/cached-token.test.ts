@@ -1,4 +1,5 @@
-// Over HTTP, on a file and on Postgres: what another process changes holds for a token's next request, however often it was used before.
+// Over HTTP, on a file and on Postgres: what another process changes holds for a token's next request, however often it
+// was used before.
 import { expect, test } from 'vitest';
 import { administrator } from '../../../src/operations/administration.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';

@@ -10,7 +10,10 @@ import { sharedTestApp } from '../rest/exchange.ts';
 const MB = 1024 * 1024;
 const testApp = sharedTestApp();
 
-/** Sends half of the body, looks away, sends the rest, and only then reads: a slow uplink, or a client that writes before it reads. */
+/**
+ * Sends half of the body, looks away, sends the rest, and only then reads: a slow uplink, or a client that writes
+ * before it reads.
+ */
 async function sentSlowly(base: string, path: string, head: string, bytes: number): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

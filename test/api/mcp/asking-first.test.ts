@@ -1,4 +1,6 @@
-/** Before what cannot be taken back a person is asked, where the client can ask; without a yes nothing changes (R62). */
+/**
+ * Before what cannot be taken back a person is asked, where the client can ask; without a yes nothing changes (R62).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

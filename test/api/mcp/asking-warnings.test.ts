@@ -1,4 +1,7 @@
-/** What a document lacks, or has odd, is said to a person before it is mailed, where the client can ask; else the answer says it (R62). */
+/**
+ * What a document lacks, or has odd, is said to a person before it is mailed, where the client can ask; else the answer
+ * says it (R62).
+ */
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailGateway } from '../../../src/model/mail.ts';

@@ -1,4 +1,7 @@
-/** A person is asked where one must choose, by every client that can ask; one that cannot is told no, with what there is. */
+/**
+ * A person is asked where one must choose, by every client that can ask; one that cannot is told no, with what there
+ * is.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   clientAt,

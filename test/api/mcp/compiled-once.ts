@@ -1,4 +1,6 @@
-/** Options of the official clients: each schema of a result is compiled once per process, and not again by every client. */
+/**
+ * Options of the official clients: each schema of a result is compiled once per process, and not again by every client.
+ */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 
 type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;

@@ -1,4 +1,7 @@
-/** A service with its MCP endpoint open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
+/**
+ * A service with its MCP endpoint open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the
+ * 2.x.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

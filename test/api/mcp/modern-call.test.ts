@@ -161,7 +161,8 @@ describe('a tool call of 2026 over HTTP', () => {
     const { status, text } = await post(body, headers);
     expect([status, JSON.parse(text)]).toMatchObject([400, { jsonrpc: '2.0', error: { message: expect.any(String) } }]);
     expect(await invoices()).toBe(before);
-    // The same call, if nothing is wrong with it, makes an invoice; a second one with the same words would be taken for a retry.
+    // The same call, if nothing is wrong with it, makes an invoice; a second one with the same words would be taken for
+    // a retry.
     const right = { ...WRITES, arguments: { ...WRITES.arguments, description: `Work ${++made}` } };
     expect((await post(call(right), headersFor('createInvoice'))).status).toBe(200);
     expect(await invoices()).toBe(before + 1);

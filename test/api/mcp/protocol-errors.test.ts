@@ -1,4 +1,7 @@
-/** What HTTP refuses is a message that the protocol's own schemas take, with the id of its request where that can be read. */
+/**
+ * What HTTP refuses is a message that the protocol's own schemas take, with the id of its request where that can be
+ * read.
+ */
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

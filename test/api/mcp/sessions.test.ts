@@ -265,8 +265,8 @@ describe('where sessions are many', () => {
     expect(mcp.endpoint.sessions()).toBe(HELD);
     // Sixteen kilobytes each when this was written.
     expect((full - empty) / (HELD - 20)).toBeLessThan(64_000);
-    // Sessions that were replaced and not freed would add that much in every round. Other tests of this process let go of
-    // theirs meanwhile, which disturbs single rounds.
+    // Sessions that were replaced and not freed would add that much in every round. Other tests of this process let go
+    // of theirs meanwhile, which disturbs single rounds.
     const rounds = [full];
     for (let round = 0; round < 3; round++) rounds.push(await openAndWeigh(HELD - 20));
     const growths = rounds.slice(1).map((weight, index) => weight - (rounds[index] ?? 0));

@@ -1,4 +1,7 @@
-/** The view of invoices as a file, and who is offered it. How it behaves in a chat is in `test/system/browser/chat-view.test.ts`. */
+/**
+ * The view of invoices as a file, and who is offered it. How it behaves in a chat is in
+ * `test/system/browser/chat-view.test.ts`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

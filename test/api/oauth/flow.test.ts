@@ -1,4 +1,5 @@
-// The authorization server as assistants meet it: registered with, consented to, renewed and taken back, on both engines.
+// The authorization server as assistants meet it: registered with, consented to, renewed and taken back, on both
+// engines.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,7 +208,9 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   });
 });
 
-/** Conversations of one assistant, answered by two processes: what each kept in its own memory would not help the other. */
+/**
+ * Conversations of one assistant, answered by two processes: what each kept in its own memory would not help the other.
+ */
 describe.each(ENGINES)('two instances of the service on one database (%s)', (engine) => {
   let folder: string;
   let first: TestApp;

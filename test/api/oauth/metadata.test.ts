@@ -1,4 +1,5 @@
-// Where clients find out how to connect: documents at their well-known places, for any origin, and the 401 that leads there.
+// Where clients find out how to connect: documents at their well-known places, for any origin, and the 401 that leads
+// there.
 
 import { selectResourceURL as selectInV2 } from '@modelcontextprotocol/client';
 import { selectResourceURL as selectInV1 } from '@modelcontextprotocol/sdk/client/auth.js';

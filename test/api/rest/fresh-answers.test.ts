@@ -11,7 +11,10 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 const mail = postOffice();
 
-/** What a caller can read about an invoice and its business, and the operations that answer the same without an interface. */
+/**
+ * What a caller can read about an invoice and its business, and the operations that answer the same without an
+ * interface.
+ */
 const readsOf = (id: number) =>
   [
     ['GET /invoices', 'listInvoices', {}],

@@ -1,7 +1,7 @@
 /**
- * A process that makes one call with an idempotency key and is killed (SIGKILL, by itself) at one moment of it: `begun`, before the
- * transaction of its change; `taken`, when that has the key; `written`, when the change is written and not committed; `committed`,
- * before the call goes on; `answered`, when the caller would get the answer.
+ * A process that makes one call with an idempotency key and is killed (SIGKILL, by itself) at one moment of it:
+ * `begun`, before the transaction of its change; `taken`, when that has the key; `written`, when the change is written
+ * and not committed; `committed`, before the call goes on; `answered`, when the caller would get the answer.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';

@@ -1,7 +1,7 @@
 /**
- * A ledger that was made at commit 3623d8cc, by the fifty-one migrations of then: an account with three customers, a part-paid
- * invoice, a paid and credited one, and a third. The file is an SQLite database; the text is what the migrations ran on Postgres,
- * and the rows.
+ * A ledger that was made at commit 3623d8cc, by the fifty-one migrations of then: an account with three customers, a
+ * part-paid invoice, a paid and credited one, and a third. The file is an SQLite database; the text is what the
+ * migrations ran on Postgres, and the rows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// What exports of banks have beside the usual: amounts that may be a thousand, words for debit, lines that nobody booked (R89, R3).
+// What exports of banks have beside the usual: amounts that may be a thousand, words for debit, lines that nobody
+// booked (R89, R3).
 import { describe, expect, test } from 'vitest';
 import type { CsvMapping } from '../../../src/documents/bank-statement/csv-format.ts';
 import { fault, read } from './reader.ts';

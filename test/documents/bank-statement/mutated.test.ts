@@ -1,5 +1,6 @@
-// Files as they arrive: cut off, wrapped by a mail program, in another character set, in another order, with a separator more or less.
-// An entry is right, or something is said about the file: never a wrong amount, and never a lost entry, without a word (R89a).
+// Files as they arrive: cut off, wrapped by a mail program, in another character set, in another order, with a
+// separator more or less. An entry is right, or something is said about the file: never a wrong amount, and never a
+// lost entry, without a word (R89a).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -97,8 +98,9 @@ test('a damaged file gives the same amounts, or says that something is wrong', (
 type Case = { readonly name: string; readonly changed: string; readonly how: Mutation };
 
 /**
- * Whole lines that are missing or there twice are another statement where nothing in the file counts its entries: in a CSV without
- * balances, and in CAMT.053 without balances and sums. So is an MT940 that is cut between two statements. What is left must be right.
+ * Whole lines that are missing or there twice are another statement where nothing in the file counts its entries: in a
+ * CSV without balances, and in CAMT.053 without balances and sums. So is an MT940 that is cut between two statements.
+ * What is left must be right.
  */
 function expectFound(
   found: readonly StatementEntry[],

@@ -1,4 +1,5 @@
-// Bank statements of every format that is promised are read whole and exactly, and anything else is refused with advice (R89).
+// Bank statements of every format that is promised are read whole and exactly, and anything else is refused with advice
+// (R89).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type StatementEntry, StatementFault } from '../../../src/documents/bank-statement/entry.ts';

@@ -1,4 +1,7 @@
-/** Writes statements as banks do, from the formats' documents: ISO 20022 message definitions, SWIFT's MT940, the banks' guides. */
+/**
+ * Writes statements as banks do, from the formats' documents: ISO 20022 message definitions, SWIFT's MT940, the banks'
+ * guides.
+ */
 import { type Booked, euros, OWN_IBAN } from './truth.ts';
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,5 @@
-// What a payer must know is found, in both syntaxes, and said with both numbers; what only a validator cares about is not.
+// What a payer must know is found, in both syntaxes, and said with both numbers; what only a validator cares about is
+// not.
 import { describe, expect, test } from 'vitest';
 import type { Facts, Line } from '../../../src/documents/einvoice-reading/facts.ts';
 import type { Finding } from '../../../src/documents/einvoice-reading/findings.ts';

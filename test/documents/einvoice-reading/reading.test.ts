@@ -1,4 +1,5 @@
-// What an e-invoice says is read from both syntaxes alike, whatever prefixes, encoding and order of namespaces its sender uses.
+// What an e-invoice says is read from both syntaxes alike, whatever prefixes, encoding and order of namespaces its
+// sender uses.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '../../../src/documents/einvoice-reading/facts.ts';

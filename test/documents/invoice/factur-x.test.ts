@@ -1,5 +1,5 @@
-// A Factur-X is a PDF/A-3b with the e-invoice inside (R86). Only veraPDF can check all of PDF/A (CONTRIBUTING.md); what is often
-// wrong is checked here.
+// A Factur-X is a PDF/A-3b with the e-invoice inside (R86). Only veraPDF can check all of PDF/A (CONTRIBUTING.md); what
+// is often wrong is checked here.
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';

@@ -68,7 +68,9 @@ export function creditNoteWith(
   return { creditNote, parties, logo: null };
 }
 
-/** A category and rate of each kind but those that stand alone, discounts, fine prices, and letters of several scripts. */
+/**
+ * A category and rate of each kind but those that stand alone, discounts, fine prices, and letters of several scripts.
+ */
 const VARIED_LINES: readonly LineInput[] = [
   lineOf({ description: 'Ontwerp 设计 תכנון تصميم', quantity: 750, unit: 'hour', unitPrice: 9_500 }),
   lineOf({

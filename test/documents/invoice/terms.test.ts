@@ -165,7 +165,8 @@ describe('what is long stays on the paper and apart', () => {
   });
 
   test('the sums are not torn apart while they fit on a page', async () => {
-    // The place of the sums moves by less than their height from one to the next: daily every third is enough to meet the edge.
+    // The place of the sums moves by less than their height from one to the next: daily every third is enough to meet
+    // the edge.
     for (let lines = 8; lines < 20; lines += WHOLE ? 1 : 3) {
       // Eight tax rates: the sums are higher than the ways to pay beside them.
       const items = Array.from({ length: lines }, (_, line) => lineOf({ taxRate: 100 * (1 + (line % 8)) }));

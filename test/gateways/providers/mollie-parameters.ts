@@ -5,7 +5,9 @@ import { faultsIn, readNested } from './request-faults.ts';
 
 const BINDERS = fileURLToPath(new URL('../../../node_modules/@mollie/api-client/dist/types/binders/', import.meta.url));
 
-/** By method and path, `:id` for what names a payment or a customer: the folder, and the type of its parameters there. */
+/**
+ * By method and path, `:id` for what names a payment or a customer: the folder, and the type of its parameters there.
+ */
 const TYPES: Readonly<Record<string, readonly [folder: string, type: string]>> = {
   'POST /customers': ['customers', 'CreateParameters'],
   'POST /payments': ['payments', 'CreateParameters'],

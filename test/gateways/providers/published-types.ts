@@ -1,6 +1,7 @@
 /**
  * What a provider's own package says of its request types, read from its `.d.ts` files when a request comes: types are
- * gone at run time. Only as much of TypeScript as these files use; anything else throws, so that nothing is waved through.
+ * gone at run time. Only as much of TypeScript as these files use; anything else throws, so that nothing is waved
+ * through.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -1,7 +1,10 @@
 /** What is wrong with a request by the types that its provider publishes. */
 import type { Shape } from './published-types.ts';
 
-/** `json`: values have their types. `text`: everything is text, as in forms and addresses; lists of words may be joined by commas. */
+/**
+ * `json`: values have their types. `text`: everything is text, as in forms and addresses; lists of words may be joined
+ * by commas.
+ */
 export type Wire = 'json' | 'text';
 
 /** Each fault with the field that it is about; nothing while the value fits. */

@@ -1,4 +1,7 @@
-/** What payers, banks and time do at Stripe after a payer has chosen how to pay: every step that Stripe allows, and no other. */
+/**
+ * What payers, banks and time do at Stripe after a payer has chosen how to pay: every step that Stripe allows, and no
+ * other.
+ */
 import type { LedgerDispute, LedgerIntent, LedgerRefund, StripeLedger } from './stripe-ledger.ts';
 import { HOLD_SECONDS } from './stripe-ledger.ts';
 

@@ -28,7 +28,10 @@ const TYPES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'GET /v1/payment_method_configurations': ['PaymentMethodConfigurations', 'PaymentMethodConfigurationListParams'],
 };
 
-/** `line_items[0][price_data][currency]` is `line_items.price_data.currency`: positions are no names, except in `expand`. */
+/**
+ * `line_items[0][price_data][currency]` is `line_items.price_data.currency`: positions are no names, except in
+ * `expand`.
+ */
 export function readForm(text: string): Map<string, string> {
   const entries = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
     const parts = name.split(/[[\]]+/).filter((part) => part !== '');

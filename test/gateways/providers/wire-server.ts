@@ -28,7 +28,10 @@ export interface WireServer extends AsyncDisposable {
   readonly requests: readonly WireRequest[];
   /** What happens to the next requests of a method, one after the other; later ones are answered. */
   readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
-  /** What happens to every request until it is told otherwise: a provider that is away for hours. `null`: nothing any more. */
+  /**
+   * What happens to every request until it is told otherwise: a provider that is away for hours. `null`: nothing any
+   * more.
+   */
   readonly away: (trouble: Trouble | null) => void;
   /** Both providers forget keys after a time: then a request is a new one. */
   readonly forgetKeys: () => void;

@@ -1,4 +1,7 @@
-/** What the lists of V2 must hold (R31, R32), from the stored rows in plain arithmetic: nothing here comes from the code under test. */
+/**
+ * What the lists of V2 must hold (R31, R32), from the stored rows in plain arithmetic: nothing here comes from the code
+ * under test.
+ */
 import type { Desk } from '../../kit/desk.ts';
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly id: number };
@@ -62,8 +65,8 @@ export async function expectedLists(desk: Desk): Promise<Lists> {
 }
 
 /**
- * Money that came or is held. Not a payment that was undone, which was never received (R82), nor one of which all exceeded
- * what was due.
+ * Money that came or is held. Not a payment that was undone, which was never received (R82), nor one of which all
+ * exceeded what was due.
  */
 function isReceived({ status, undone_at, overpaid, amount }: Row): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * After any life of a business the lists of V2 hold what its rows say (R31, R82), also after payments were undone, captured,
- * released, paid late or renamed.
+ * After any life of a business the lists of V2 hold what its rows say (R31, R82), also after payments were undone,
+ * captured, released, paid late or renamed.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

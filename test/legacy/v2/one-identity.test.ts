@@ -1,4 +1,7 @@
-/** What V2 makes and what is paid of it has one identity: the same code, note and end behind every interface (R31, R33, R52). */
+/**
+ * What V2 makes and what is paid of it has one identity: the same code, note and end behind every interface (R31, R33,
+ * R52).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';

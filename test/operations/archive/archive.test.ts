@@ -1,4 +1,5 @@
-// What was issued stays one document: its first PDF is kept with its digest, whatever happens to the invoice later (R85).
+// What was issued stays one document: its first PDF is kept with its digest, whatever happens to the invoice later
+// (R85).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveDueDocuments } from '../../../src/operations/archive/archive-due.ts';

@@ -1,4 +1,5 @@
-// Files that do not add up, end early or were shifted: at most likely, with the reason, and nothing is left out without one (R89, R89a).
+// Files that do not add up, end early or were shifted: at most likely, with the reason, and nothing is left out without
+// one (R89, R89a).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';

@@ -1,4 +1,5 @@
-// Statements of random ledgers, whose truth is known: what is called certain is always right, and nothing payable is missed (R89).
+// Statements of random ledgers, whose truth is known: what is called certain is always right, and nothing payable is
+// missed (R89).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
@@ -149,7 +150,9 @@ test.each(ENGINES_OF_RULES)(
   },
 );
 
-/** Each is proposed with its payment; undone, the invoice is due again, and what was returned is not recorded by itself. */
+/**
+ * Each is proposed with its payment; undone, the invoice is due again, and what was returned is not recorded by itself.
+ */
 async function returnSome(desk: Desk, told: readonly Told[], returned: Plan['returned']): Promise<void> {
   const paid = told.filter(({ pays }) => pays.length === 1).slice(0, returned.length);
   if (paid.length === 0) return;

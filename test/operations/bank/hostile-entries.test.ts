@@ -1,4 +1,5 @@
-// What a stranger writes into a transfer costs no more than other texts, and a page costs what a page costs (R89, D-619).
+// What a stranger writes into a transfer costs no more than other texts, and a page costs what a page costs (R89,
+// D-619).
 import { StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

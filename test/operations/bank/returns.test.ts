@@ -1,4 +1,5 @@
-// Payments that were returned with charges, in part, before they were recorded, or that never came through a statement (R89a, R82).
+// Payments that were returned with charges, in part, before they were recorded, or that never came through a statement
+// (R89a, R82).
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';

@@ -1,5 +1,5 @@
-// Every field of every operation that names a customer (R5, R17, R21), read from the catalogue: umlauts written out, accents, another
-// order, capitals and legal forms are found there, and what is nobody's name tells the nearest.
+// Every field of every operation that names a customer (R5, R17, R21), read from the catalogue: umlauts written out,
+// accents, another order, capitals and legal forms are found there, and what is nobody's name tells the nearest.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';

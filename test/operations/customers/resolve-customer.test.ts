@@ -1,4 +1,5 @@
-// A customer by id, e-mail or name: what fits exactly goes before parts, one that fits is taken, and several are never guessed.
+// A customer by id, e-mail or name: what fits exactly goes before parts, one that fits is taken, and several are never
+// guessed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,4 +1,5 @@
-// E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the customer wants (R86).
+// E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the
+// customer wants (R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';

@@ -1,4 +1,5 @@
-// What e-invoices and PDFs say of paying: what came before the issue, what is paid now, and one reference everywhere (R86).
+// What e-invoices and PDFs say of paying: what came before the issue, what is paid now, and one reference everywhere
+// (R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';

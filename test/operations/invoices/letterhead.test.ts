@@ -1,4 +1,5 @@
-// What the law wants of whoever asks for money: on every invoice, on the paper, and nothing that was typed is more than text.
+// What the law wants of whoever asks for money: on every invoice, on the paper, and nothing that was typed is more than
+// text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
 import { printedReference } from '../../../src/model/transfer.ts';

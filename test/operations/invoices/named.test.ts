@@ -46,8 +46,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const due = async (id: number) => (await desk.run('getInvoice', { id })).amount_due;
 
   /**
-   * Ids are given across accounts, so those of this one are ahead of its numbers: 2 is the id of INV-000001 and the number of
-   * INV-000002. The same with its credit notes.
+   * Ids are given across accounts, so those of this one are ahead of its numbers: 2 is the id of INV-000001 and the
+   * number of INV-000002. The same with its credit notes.
    */
   test('leading zeros, signs, spaces and full-width digits name the number, never another one’s id', async () => {
     const [first, second] = [await desk.invoice(), await desk.invoice({ customer: { name: 'Gamma' } })];

@@ -1,5 +1,5 @@
-// From when an invoice notes that its sums moved (R19): never later than the payment, credit note or cancellation that moved them, or a past
-// day would show all of it as due.
+// From when an invoice notes that its sums moved (R19): never later than the payment, credit note or cancellation that
+// moved them, or a past day would show all of it as due.
 import { expect, test } from 'vitest';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';

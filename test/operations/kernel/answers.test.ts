@@ -38,7 +38,10 @@ describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** As an interface does: lets the caller in by its token, in a turn of its own, and calls with the revision found then. */
+  /**
+   * As an interface does: lets the caller in by its token, in a turn of its own, and calls with the revision found
+   * then.
+   */
   async function ask(app: App, secret: string, name: OperationName, input: object): Promise<unknown> {
     await nextTurn();
     const found = await authenticate(app.services, secret);

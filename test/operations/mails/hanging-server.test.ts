@@ -15,7 +15,9 @@ import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS } from './mailing.ts';
 
-/** Long enough for a call that waits for nothing: it reads and writes less than these rounds do, one after the other. */
+/**
+ * Long enough for a call that waits for nothing: it reads and writes less than these rounds do, one after the other.
+ */
 async function answersOfRest({ store, clock }: Services): Promise<void> {
   for (let n = 0; n < 20; n++) await store.transaction((tx) => tx.heartbeats.beat('rest', clock.now()));
 }
@@ -103,7 +105,8 @@ describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
     const { port } = silent.address() as AddressInfo;
     const patient = await openNeighbour(ledger, { ...settings(), SMTP_URL: `smtp://127.0.0.1:${port}` });
     const reached = once(silent, 'connection') as Promise<[Socket]>;
-    // The second begins when the call turns to the server. What comes before, such as printing, takes as long as the machine needs.
+    // The second begins when the call turns to the server. What comes before, such as printing, takes as long as the
+    // machine needs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], fakeNodeBuiltins: true });
     onTestFinished(() => void vi.useRealTimers());
     let delivery: string | null | undefined;

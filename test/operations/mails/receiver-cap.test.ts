@@ -1,4 +1,5 @@
-// One address gets at most twenty mails in 24 hours, whoever asks for them and whatever they are about; what goes by itself is not held up.
+// One address gets at most twenty mails in 24 hours, whoever asks for them and whatever they are about; what goes by
+// itself is not held up.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';

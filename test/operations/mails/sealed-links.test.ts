@@ -1,4 +1,5 @@
-// Links and codes for signing in cannot be read in stored mails, nor in a backup of them, and still leave after a crash.
+// Links and codes for signing in cannot be read in stored mails, nor in a backup of them, and still leave after a
+// crash.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';

@@ -1,4 +1,7 @@
-/** Whatever leaves after it was paid, and comes back, in whatever order it is heard of: every sum is the sum of its parts. */
+/**
+ * Whatever leaves after it was paid, and comes back, in whatever order it is heard of: every sum is the sum of its
+ * parts.
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -75,7 +75,9 @@ function openFirst(a: Row, b: Row): number {
   return openB - openA || num(b, 'opened_at') - num(a, 'opened_at') || b.id - a.id;
 }
 
-/** R7: two per cent, half up, at most 25.00 in EUR; nothing for tests, for what came by hand, and for what was too much. */
+/**
+ * R7: two per cent, half up, at most 25.00 in EUR; nothing for tests, for what came by hand, and for what was too much.
+ */
 function feeByHand(payment: Row): number {
   if (!isPaid(payment) || payment.recorded === 1 || payment.testmode === 1) return 0;
   const fee = Math.floor((appliedOf(payment) * 2 + 50) / 100);

@@ -1,4 +1,6 @@
-/** However many people pay at the same time: what is due once is paid once, and everything else goes back (R15, R50). */
+/**
+ * However many people pay at the same time: what is due once is paid once, and everything else goes back (R15, R50).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';

@@ -1,4 +1,6 @@
-/** Whatever happens between a business, its payers, its provider and the network: both have the same books at the end. */
+/**
+ * Whatever happens between a business, its payers, its provider and the network: both have the same books at the end.
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MollieServer, openMollieServer } from '../../gateways/providers/mollie-server.ts';
@@ -21,7 +23,9 @@ const LIVES_OF = LONG ? { sqlite: 470, postgres: 30 } : { sqlite: 3, postgres: 1
 const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 
-/** So many lives have done everything that changes something at a provider, and have searched for what was not heard of. */
+/**
+ * So many lives have done everything that changes something at a provider, and have searched for what was not heard of.
+ */
 const DONE = {
   stripe: [
     'POST /v1/checkout/sessions',

@@ -1,4 +1,7 @@
-/** An answer of a provider that was lost: what it made is found, however long it is away, and every cent of it is booked. */
+/**
+ * An answer of a provider that was lost: what it made is found, however long it is away, and every cent of it is
+ * booked.
+ */
 import { describe, expect, test } from 'vitest';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
 import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
@@ -26,7 +29,9 @@ const NOTHING_YET: Readonly<Record<ProviderSide['kind'], Trouble>> = {
   },
 };
 
-/** A business with a provider, and a payer who chose to pay an invoice of 100 by bank transfer when the answer was lost. */
+/**
+ * A business with a provider, and a payer who chose to pay an invoice of 100 by bank transfer when the answer was lost.
+ */
 async function beginUnheard(engine: TestEngine, kind: ProviderSide['kind']) {
   let ledger: Ledger | undefined;
   const time = { now: () => ledger?.testApp.clock.now() ?? 0 };

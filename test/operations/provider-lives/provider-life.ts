@@ -1,4 +1,6 @@
-/** The life of a business with a real provider: whatever payers, banks, time, the network and the business itself do. */
+/**
+ * The life of a business with a real provider: whatever payers, banks, time, the network and the business itself do.
+ */
 import * as fc from 'fast-check';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';

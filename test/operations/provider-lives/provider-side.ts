@@ -1,4 +1,6 @@
-/** The other side of a business's payments, for any provider: what payers, banks and time do there, and its own books. */
+/**
+ * The other side of a business's payments, for any provider: what payers, banks and time do there, and its own books.
+ */
 import type { WireServer } from '../../gateways/providers/wire-server.ts';
 
 /** A payment as the provider has it; amounts in minor units. */

@@ -1,4 +1,7 @@
-/** Connections of which the provider was not asked yet: those of a database of before it was, and keys given while it was away (R50, R54). */
+/**
+ * Connections of which the provider was not asked yet: those of a database of before it was, and keys given while it
+ * was away (R50, R54).
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCheckout } from '../../../src/operations/payments/show-checkout.ts';
 import { checkConnection } from '../../../src/operations/providers/check-connection.ts';

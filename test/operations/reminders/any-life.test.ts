@@ -8,7 +8,10 @@ import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { openPost, type Post } from './reminding.ts';
 
-/** Lives of chance. The first one of all has every kind of letter: of two of chance, one pair in twenty had none of a kind. */
+/**
+ * Lives of chance. The first one of all has every kind of letter: of two of chance, one pair in twenty had none of a
+ * kind.
+ */
 const RUNS = sized({
   quick: { sqlite: 1, postgres: 1 },
   usual: { sqlite: 3, postgres: 2 },

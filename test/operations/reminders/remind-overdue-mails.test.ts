@@ -1,4 +1,5 @@
-// Reminders of many customers as their mailboxes receive them: each once, whatever process dies or repeats the call (R87).
+// Reminders of many customers as their mailboxes receive them: each once, whatever process dies or repeats the call
+// (R87).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../kit/database.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

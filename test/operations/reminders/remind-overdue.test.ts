@@ -1,4 +1,5 @@
-// Reminders of many customers in two calls (R87): what is shown is what is sent, once, and each invoice has its own outcome.
+// Reminders of many customers in two calls (R87): what is shown is what is sent, once, and each invoice has its own
+// outcome.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SkipReason } from '../../../src/model/reminding.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';

@@ -1,6 +1,6 @@
 /**
- * What a customer's statement must come to, from the rows of invoices and payments alone: what is due, less what is still to be
- * given back. Nothing here comes from the code under test.
+ * What a customer's statement must come to, from the rows of invoices and payments alone: what is due, less what is
+ * still to be given back. Nothing here comes from the code under test.
  */
 import type { Desk } from '../../kit/desk.ts';
 
@@ -33,7 +33,10 @@ function creditToGiveBack(invoice: Row): number {
   return Math.max(0, paid + credited - num(invoice, 'amount') - num(invoice, 'credit_returned'));
 }
 
-/** Of a payment: what exceeded the amount due and has not left, and what came back when nothing was due and has not left. */
+/**
+ * Of a payment: what exceeded the amount due and has not left, and what came back when nothing was due and has not
+ * left.
+ */
 function toGiveBack(payment: Row, refunds: readonly Row[], disputes: readonly Row[]): number {
   const of = (rows: readonly Row[]) => rows.filter(({ payment_id }) => payment_id === payment.id);
   const left = [

@@ -1,4 +1,5 @@
-// When subscriptions are invoiced (R4, R91): by the calendar and clocks of the business, each period once, whatever raced.
+// When subscriptions are invoiced (R4, R91): by the calendar and clocks of the business, each period once, whatever
+// raced.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';

@@ -1,6 +1,7 @@
 /**
- * Random lives of invoiced subscriptions (R91), with workers that are away for days, several at once, pauses, ends and payments.
- * Afterwards each has exactly the invoices that an independent calculation of its days says, and they sum to amount × periods.
+ * Random lives of invoiced subscriptions (R91), with workers that are away for days, several at once, pauses, ends and
+ * payments. Afterwards each has exactly the invoices that an independent calculation of its days says, and they sum to
+ * amount × periods.
  */
 import { expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
@@ -74,7 +75,9 @@ function billing({ interval, count, start }: Life, step: number): string {
   return new Date(Date.UTC(anchor.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
 }
 
-/** Acts happen in the evening, billings in the morning. Acts that are not possible then are refused and change nothing. */
+/**
+ * Acts happen in the evening, billings in the morning. Acts that are not possible then are refused and change nothing.
+ */
 function periodsOf(life: Life): string[] {
   const periods: string[] = [];
   let state: 'active' | 'paused' | 'ending' | 'over' = 'active';

@@ -1,4 +1,5 @@
-// Subscriptions that are invoiced (R91): active at once, one invoice a period on its day, past due when it stays unpaid.
+// Subscriptions that are invoiced (R91): active at once, one invoice a period on its day, past due when it stays
+// unpaid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -115,8 +115,8 @@ function textOf(counts: Readonly<Record<string, number>>): string {
 }
 
 /**
- * What was charged when: neither before its moment, nor so late that it would be noticed. A failure that is found out an hour
- * later moves the next try by as much, and then an outage may begin before it.
+ * What was charged when: neither before its moment, nor so late that it would be noticed. A failure that is found out
+ * an hour later moves the next try by as much, and then an outage may begin before it.
  */
 export function timeFaults(plot: Plot, facts: Facts, id: number, life: Life): string[] {
   const payments = facts.payments.get(id) ?? [];

@@ -29,7 +29,9 @@ export interface Played {
   readonly steps: number;
 }
 
-/** `workers`: how many processes; of SQLite one, because two in one process wait for each other without doing anything. */
+/**
+ * `workers`: how many processes; of SQLite one, because two in one process wait for each other without doing anything.
+ */
 export async function play(ledger: Ledger, plot: Plot, workers: number): Promise<Played> {
   const { clock } = ledger.testApp;
   const desks: Desk[] = [];

@@ -1,4 +1,6 @@
-/** What is going to happen, by a seed: who subscribes to what, what they and the business do, what the provider does. */
+/**
+ * What is going to happen, by a seed: who subscribes to what, what they and the business do, what the provider does.
+ */
 import { type RandomChoices, randomChoices } from '../ledger-life.ts';
 import {
   DAY_MS,
@@ -79,8 +81,8 @@ export function plotOf(seed: number, count: number, years: number): Plot {
   const lastDay = dueDay(FIRST_DAY, { interval: 'year', interval_count: 1 }, years);
   const endAt = Date.parse(`${lastDay}T05:30:00Z`);
   const outage = (day: string, days: number) => {
-    // Two hours after the last slow payment of any zone ends: one that is not told of is asked about each hour, and whether that
-    // is before an outage or after it would be chance.
+    // Two hours after the last slow payment of any zone ends: one that is not told of is asked about each hour, and
+    // whether that is before an outage or after it would be chance.
     const from = Date.parse(`${day}T05:30:00Z`);
     return [from, from + days * DAY_MS] as const;
   };
@@ -218,7 +220,9 @@ const TROUBLES: readonly Fate[] = [
   ...(['refused', 'made_then_refused', 'slow_pays', 'slow_fails', 'late_success'] as const),
 ];
 
-/** `days`: how many later a slow one ends, or a late success comes; `told`: by a callback, or when it is asked about. */
+/**
+ * `days`: how many later a slow one ends, or a late success comes; `told`: by a callback, or when it is asked about.
+ */
 export interface Lot {
   readonly fate: Fate;
   readonly days: number;

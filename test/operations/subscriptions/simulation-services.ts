@@ -177,7 +177,8 @@ async function chargeAsScripted(
     case 'refused':
       throw new ProviderError('sandbox', 'refused', 'by script');
     case 'made_then_refused':
-      // Decided by the books, not by the number of requests: one that its process did not live to send has made nothing.
+      // Decided by the books, not by the number of requests: one that its process did not live to send has made
+      // nothing.
       if (await services.sandbox.books.findByKey(charge.key))
         throw new ProviderError('sandbox', 'refused', 'by script');
       await real.chargeMandate(charge);

@@ -1,6 +1,6 @@
 /**
- * The view of invoices in a chat: the official bridge as host, a real browser, the real server behind it. The page's own
- * policy and errors are watched by `asPayer`.
+ * The view of invoices in a chat: the official bridge as host, a real browser, the real server behind it. The page's
+ * own policy and errors are watched by `asPayer`.
  */
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** What an owner does by hand in a real browser: a provider connected, an invoice made, mailed, paid and seen as paid. */
+/**
+ * What an owner does by hand in a real browser: a provider connected, an invoice made, mailed, paid and seen as paid.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes read them. */
+/**
+ * Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes
+ * read them.
+ */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +41,10 @@ beforeAll(async () => {
   expect(new Set(inside).size).toBe(inside.length);
 });
 
-/** All pages share one sheet of colours: the daily run looks at those of each kind of page, the whole one at all of them. */
+/**
+ * All pages share one sheet of colours: the daily run looks at those of each kind of page, the whole one at all of
+ * them.
+ */
 const KINDS =
   /^\/dashboard(\/invoices(\/\d+(\/credit)?|\/new|\/remind)?|\/credit-notes\/\d+|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
 

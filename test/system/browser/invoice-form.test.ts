@@ -1,4 +1,6 @@
-/** The form of an invoice in a real browser: what few invoices need appears where it is needed, as axe and eyes read it. */
+/**
+ * The form of an invoice in a real browser: what few invoices need appears where it is needed, as axe and eyes read it.
+ */
 import { expect, test } from 'vitest';
 import { isLegible } from './judges.ts';
 import { enter, sharedSite } from './kit.ts';

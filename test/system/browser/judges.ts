@@ -34,7 +34,9 @@ export function tooSmall(page: Page | Frame): Promise<readonly string[]> {
     .map((one) => one.outerHTML)`);
 }
 
-/** The page that is open: axe, colours in both schemes or not at all, no scrolling sideways, nothing too small to press. */
+/**
+ * The page that is open: axe, colours in both schemes or not at all, no scrolling sideways, nothing too small to press.
+ */
 export async function isLegible(page: Page, name: string, colours: 'light and dark' | 'no colours'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await objections(page, colours === 'no colours' ? 'all but colours' : 'all'), `${name}, light`).toEqual([]);

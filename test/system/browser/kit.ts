@@ -16,7 +16,8 @@ const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 /** The one that npm brought, where it runs; otherwise one that is installed. */
 async function launch(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROME_PATH) {
-    // Not with the bundle's own arguments: they are for functions in a cloud, and switch off what pages are kept apart by.
+    // Not with the bundle's own arguments: they are for functions in a cloud, and switch off what pages are kept apart
+    // by.
     return chromium.launch({ executablePath: await unpacked(), args: ARGUMENTS });
   }
   const executablePath = INSTALLED.find((path) => path && existsSync(path));
@@ -128,7 +129,9 @@ export async function typeCard(page: Page, number = CARD): Promise<void> {
   await page.getByRole('button', { name: 'Pay with this test card' }).click();
 }
 
-/** Some pages load themselves again after seconds: on a busy machine that would interrupt the reading, or the next page. */
+/**
+ * Some pages load themselves again after seconds: on a busy machine that would interrupt the reading, or the next page.
+ */
 export async function withoutRefresh(route: Route): Promise<void> {
   const response = await route.fetch();
   const { refresh: _, ...headers } = response.headers();

@@ -1,4 +1,7 @@
-/** Reminding all overdue customers in a real browser: the list, another tone, the letters that were sent, as axe and eyes read them. */
+/**
+ * Reminding all overdue customers in a real browser: the list, another tone, the letters that were sent, as axe and
+ * eyes read them.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { makeInvoice } from '../../web/desk.ts';

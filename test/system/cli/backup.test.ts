@@ -1,4 +1,7 @@
-/** `billhook backup` and `billhook restore`: a copy with its key, and what is tried before it replaces anything (R70, R71). */
+/**
+ * `billhook backup` and `billhook restore`: a copy with its key, and what is tried before it replaces anything (R70,
+ * R71).
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,7 @@
-/** An SQLite file that was damaged or is wrong: it is unavailable and no bug, and every command that looks at it says so. */
+/**
+ * An SQLite file that was damaged or is wrong: it is unavailable and no bug, and every command that looks at it says
+ * so.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

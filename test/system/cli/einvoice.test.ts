@@ -1,4 +1,5 @@
-// `billhook einvoice check`: what a supplier's e-invoice says, what is wrong with it, and that it stays a stranger's text (R70).
+// `billhook einvoice check`: what a supplier's e-invoice says, what is wrong with it, and that it stays a stranger's
+// text (R70).
 import { execFileSync } from 'node:child_process';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

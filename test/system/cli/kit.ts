@@ -1,4 +1,6 @@
-/** The real binary in processes of its own: an environment without ours, a database and a folder that go with the test. */
+/**
+ * The real binary in processes of its own: an environment without ours, a database and a folder that go with the test.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,8 +21,9 @@ export const BIN = join(inject('built'), 'bin/billhook.js');
 const PATIENCE_MS = 30_000;
 
 /**
- * A command is an interface: what it calls is tried on both engines by the tests of the operations, processes that are killed by
- * those of the contract, and migrating by those of `database` here. The daily run tries the other commands on a file alone.
+ * A command is an interface: what it calls is tried on both engines by the tests of the operations, processes that are
+ * killed by those of the contract, and migrating by those of `database` here. The daily run tries the other commands on
+ * a file alone.
  */
 export const COMMAND_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
 

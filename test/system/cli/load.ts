@@ -50,7 +50,10 @@ export function billWithoutPause(url: string, token: string, { callers, each }: 
   };
 }
 
-/** Fewer invoices daily, where each costs a few milliseconds of computing and no number of them proves more; all in the whole proof. */
+/**
+ * Fewer invoices daily, where each costs a few milliseconds of computing and no number of them proves more; all in the
+ * whole proof.
+ */
 export const atSize = (whole: number, daily: number) => (WHOLE ? whole : daily);
 
 /** The whole answer, or nothing when the connection was refused or broke. */

@@ -1,4 +1,5 @@
-// A host shows the end of its server as a crash. So `billhook mcp` stays up whatever it cannot open, answers why, and looks anew at each call.
+// A host shows the end of its server as a crash. So `billhook mcp` stays up whatever it cannot open, answers why, and
+// looks anew at each call.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,7 +20,9 @@ interface Message {
 
 const HANDSHAKE = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'shell', version: '1' } };
 
-/** Pipes requests in after a handshake, closes the input, and waits for the end; the answers, by the order of asking. */
+/**
+ * Pipes requests in after a handshake, closes the input, and waits for the end; the answers, by the order of asking.
+ */
 async function ask(
   args: readonly string[],
   requests: readonly (readonly [method: string, params?: object])[],
@@ -127,7 +129,8 @@ describe('whose ledger it is', () => {
 });
 
 test('the MCP Inspector lists and calls over stdio', async () => {
-  // Settings in a file, because the test kit's way to start the Inspector takes none. Filling a demo would take most of a start.
+  // Settings in a file, because the test kit's way to start the Inspector takes none. Filling a demo would take most of
+  // a start.
   const file = join(place.folder, 'inspected.env');
   const settings = { DATABASE_URL: place.url, ...keyOf(place.url) };
   writeFileSync(

@@ -1,4 +1,5 @@
-// `billhook provider`: connecting an account from the command line, without a key ever being seen again (R50, R70, R71).
+// `billhook provider`: connecting an account from the command line, without a key ever being seen again (R50, R70,
+// R71).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND_ENGINES, openMigratedPlace, type Place, reasonOf } from './kit.ts';

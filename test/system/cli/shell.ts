@@ -1,4 +1,7 @@
-/** Command lines in a process that a worker of the test run keeps for them: starting one for each would cost most of their time. */
+/**
+ * Command lines in a process that a worker of the test run keeps for them: starting one for each would cost most of
+ * their time.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// ask and chat on a terminal, with a person at the keys: nothing happens without their yes, and Ctrl+C always ends well.
+// ask and chat on a terminal, with a person at the keys: nothing happens without their yes, and Ctrl+C always ends
+// well.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/app.ts';

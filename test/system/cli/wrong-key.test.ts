@@ -1,4 +1,7 @@
-/** What a service does without the secret key of its database: it says so, loses nothing, and goes on once the key is back (R71, R72). */
+/**
+ * What a service does without the secret key of its database: it says so, loses nothing, and goes on once the key is
+ * back (R71, R72).
+ */
 import { renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { WHOLE } from '../../kit/proof.ts';

@@ -1,4 +1,5 @@
-// Two real `serve` processes on one database, and each request goes to the other one: no caller has to stay with a process.
+// Two real `serve` processes on one database, and each request goes to the other one: no caller has to stay with a
+// process.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../src/operations/accounts/create-account.ts';
 import { administrator } from '../../../src/operations/administration.ts';

@@ -1,4 +1,7 @@
-/** Workers that are killed (SIGKILL) while they invoice: each period has one invoice and one mail, whatever moment it was (R91). */
+/**
+ * Workers that are killed (SIGKILL) while they invoice: each period has one invoice and one mail, whatever moment it
+ * was (R91).
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE_MOMENTS } from '../../contract/children/charger.ts';

@@ -1,6 +1,6 @@
 /**
- * A process is killed in a call with an idempotency key (R14). The retry gets an answer at once: the clock of the test stands still,
- * so nothing that waits for a time could end. The call happens exactly once.
+ * A process is killed in a call with an idempotency key (R14). The retry gets an answer at once: the clock of the test
+ * stands still, so nothing that waits for a time could end. The call happens exactly once.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

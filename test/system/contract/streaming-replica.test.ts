@@ -1,4 +1,5 @@
-// Searches on a streaming replica (setting DATABASE_READ_URL), over HTTP: a second Postgres server that replays what the first one writes.
+// Searches on a streaming replica (setting DATABASE_READ_URL), over HTTP: a second Postgres server that replays what
+// the first one writes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -57,7 +58,10 @@ async function caughtUp(): Promise<void> {
   await expect.poll(async () => (await on<{ all: boolean }>(standby, replayed))[0]?.all).toBe(true);
 }
 
-/** Which server answers a search: a mark that no change of the account tells of is written while the standby replays nothing. */
+/**
+ * Which server answers a search: a mark that no change of the account tells of is written while the standby replays
+ * nothing.
+ */
 async function answering(): Promise<'primary' | 'standby'> {
   await caughtUp();
   return withoutReplay(async () => {

@@ -1,5 +1,6 @@
-// The worst body that is read costs no more than in proportion to its length. `DOORS=worst npx vitest run --project alone test/system/costs/doors` prints for
-// each door the worst body, its bytes and the CPU time that it took, `DOORS=all` all.
+// The worst body that is read costs no more than in proportion to its length.
+// `DOORS=worst npx vitest run --project alone test/system/costs/doors` prints for each door the worst body, its bytes
+// and the CPU time that it took, `DOORS=all` all.
 import { afterAll, describe, expect, test } from 'vitest';
 import { exchange } from '../../api/rest/exchange.ts';
 import type { Body } from '../../doors/bodies.ts';
@@ -8,8 +9,8 @@ import { type Row, sharedDoors } from '../../doors/rows.ts';
 const open = sharedDoors();
 
 /**
- * What a body may cost beside its bytes, and for each of them. The worst that is linear takes 0.3 µs on two slow cores; fields that were
- * joined one by one took 4 µs for each of 256 KB, and 13 µs for each of 1 MB.
+ * What a body may cost beside its bytes, and for each of them. The worst that is linear takes 0.3 µs on two slow cores;
+ * fields that were joined one by one took 4 µs for each of 256 KB, and 13 µs for each of 1 MB.
  */
 const MS_FREE = 100;
 const US_PER_BYTE = 1.2;

@@ -73,7 +73,8 @@ function ofText(tool: string, text: string): Json {
   const texts = [...read.facts].filter(([fact]) => shape[fact] === 'text');
   const facts = {
     ...dataOf(read),
-    // After the facts: the sentence has the invoice's currency, where the only fact with a currency may be in another one.
+    // After the facts: the sentence has the invoice's currency, where the only fact with a currency may be in another
+    // one.
     ...Object.fromEntries(stated),
     ...Object.fromEntries(texts),
     summary,

@@ -1,4 +1,5 @@
-// The files for operators: what they name exists, and they say what the service needs. test/system/hosting/try-nginx.ts runs a real nginx.
+// The files for operators: what they name exists, and they say what the service needs. test/system/hosting/try-nginx.ts
+// runs a real nginx.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,8 +1,8 @@
 /** The shell blocks of a document, in order, and what each promises. */
 
 /**
- * ```` ```sh ````: commands that must succeed. ```` ```console ````: `$ ` commands, each followed by what it prints, where `…`
- * stands for anything. A comment `<!-- not run: reason -->` above a block says why it is not run.
+ * ```` ```sh ````: commands that must succeed. ```` ```console ````: `$ ` commands, each followed by what it prints,
+ * where `…` stands for anything. A comment `<!-- not run: reason -->` above a block says why it is not run.
  */
 export type Block = {
   readonly line: number;

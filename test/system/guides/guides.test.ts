@@ -52,8 +52,8 @@ async function follow(type: Type, { line, commands }: Block, isStarting: boolean
 }
 
 /**
- * What a person waits for takes longer on a machine that is busy: a command that begins with `sleep`, or one that needs what was
- * started in the background just before.
+ * What a person waits for takes longer on a machine that is busy: a command that begins with `sleep`, or one that needs
+ * what was started in the background just before.
  */
 async function typed(type: Type, text: string, prints: string | null, isStarting: boolean) {
   let last = await type(text);

@@ -96,7 +96,10 @@ function matched(
   });
 }
 
-/** A failed command is remembered, wherever it stands in a block. A service is ready before the next command, and ends when the next one starts. */
+/**
+ * A failed command is remembered, wherever it stands in a block. A service is ready before the next command, and ends
+ * when the next one starts.
+ */
 const PREAMBLE = `
 set -E -o pipefail
 service=

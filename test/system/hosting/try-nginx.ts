@@ -1,5 +1,5 @@
-// Runs a real nginx with examples/hosting/nginx.conf in front of a real service on Postgres. Needs `nginx` on PATH and an empty
-// database: DATABASE_URL=postgres://… node test/system/hosting/try-nginx.ts
+// Runs a real nginx with examples/hosting/nginx.conf in front of a real service on Postgres. Needs `nginx` on PATH and
+// an empty database: DATABASE_URL=postgres://… node test/system/hosting/try-nginx.ts
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Decisions have ids that other texts may cite. `npm run gen` lists them, and `npm run check` finds a list that is stale.
+// Decisions have ids that other texts may cite. `npm run gen` lists them, and `npm run check` finds a list that is
+// stale.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

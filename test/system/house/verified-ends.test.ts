@@ -1,4 +1,5 @@
-// A test that kills a process, or does one thing many times at once, ends with `billhook verify`: what it leaves must add up.
+// A test that kills a process, or does one thing many times at once, ends with `billhook verify`: what it leaves must
+// add up.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -89,7 +89,8 @@ describe('without src/legacy', () => {
     expect(lost).toEqual([`${PLANTED} imports ../legacy/legacy.ts`]);
   });
 
-  // Daily these would be the longest tests of all. That no name is missing follows from the imports: no file of the rest changes.
+  // Daily these would be the longest tests of all. That no name is missing follows from the imports: no file of the
+  // rest changes.
   if (WHOLE) {
     test('the rest compiles', async () => {
       // One run of the compiler shows both: the planted import is its only error.
@@ -100,8 +101,8 @@ describe('without src/legacy', () => {
     });
 
     test('all other tests pass', async () => {
-      // Documents are for people to edit: that they name no path and no rule that is gone is shown by test/system/house in this
-      // checkout, and that their commands work by test/system/guides, which copies what git knows.
+      // Documents are for people to edit: that they name no path and no rule that is gone is shown by test/system/house
+      // in this checkout, and that their commands work by test/system/guides, which copies what git knows.
       const files = [
         'test/system/house/house.test.ts',
         'test/system/house/rulings.test.ts',

@@ -1,4 +1,5 @@
-// Keeping answers must not fill the memory: the bound is in bytes of all that is held, and what was asked for last stays.
+// Keeping answers must not fill the memory: the bound is in bytes of all that is held, and what was asked for last
+// stays.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

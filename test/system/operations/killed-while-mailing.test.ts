@@ -1,4 +1,5 @@
-// Mails of processes that are killed while they send, and of two that send the same: none is lost, and none is sent twice.
+// Mails of processes that are killed while they send, and of two that send the same: none is lost, and none is sent
+// twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/kernel/idempotency.ts';
 import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';

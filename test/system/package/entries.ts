@@ -1,4 +1,7 @@
-/** How assistants are told to start or to reach the server: every entry of the documents, of the links and of the repository. */
+/**
+ * How assistants are told to start or to reach the server: every entry of the documents, of the links and of the
+ * repository.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';

@@ -1,4 +1,6 @@
-/** What a stranger gets: the package, packed and installed by npm in an empty folder, with no other package beside it. */
+/**
+ * What a stranger gets: the package, packed and installed by npm in an empty folder, with no other package beside it.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';

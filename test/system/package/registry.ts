@@ -1,7 +1,7 @@
 /**
  * What the registry of MCP servers takes as `server.json`, as its format of 2025-12-11 has it
- * (https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json), written anew and stricter: a field that
- * the format does not have is a fault here, and so is what the registry itself refuses at publication.
+ * (https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json), written anew and stricter: a field
+ * that the format does not have is a fault here, and so is what the registry itself refuses at publication.
  */
 import * as z from 'zod';
 

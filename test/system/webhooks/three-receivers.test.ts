@@ -16,13 +16,15 @@ const PATIENCE_MS = WHOLE ? 300_000 : 60_000;
 const ALONE = Math.min(500, EVENTS / 2);
 const ROUNDS_MAX = 4;
 /**
- * The pace is this part of what one worker delivers here to one receiver: beside the others each event is three deliveries, and a
- * queue that grows because the machine can do no more says nothing about lanes.
+ * The pace is this part of what one worker delivers here to one receiver: beside the others each event is three
+ * deliveries, and a queue that grows because the machine can do no more says nothing about lanes.
  */
 const PART = 1 / 5;
 const CALIBRATION = WHOLE ? 300 : 150;
 const TICK_MS = 20;
-/** So many wait for the receiver at most: on a machine that is busy otherwise the pace is slower, not the queue longer. */
+/**
+ * So many wait for the receiver at most: on a machine that is busy otherwise the pace is slower, not the queue longer.
+ */
 const WINDOW = 60;
 /** Timers are late by this much on a busy machine, whatever they wait for. */
 const NOISE_MS = 50;

@@ -1,4 +1,5 @@
-// Bank statements in the dashboard: a file is uploaded, what matches is shown, and one yes records what is certain (R89).
+// Bank statements in the dashboard: a file is uploaded, what matches is shown, and one yes records what is certain
+// (R89).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failOn } from '../../kit/database.ts';
 import { openLedger } from '../../kit/desk.ts';

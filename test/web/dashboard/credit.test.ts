@@ -1,4 +1,5 @@
-// A credit note made by hand: it is final, so nothing is made that was not looked at; money goes back from its page (R53, R81).
+// A credit note made by hand: it is final, so nothing is made that was not looked at; money goes back from its page
+// (R53, R81).
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeInvoice, paymentsOf } from '../desk.ts';

@@ -1,4 +1,5 @@
-// Delivery address and mandate in the forms of customers and invoices (R86): stored whole, corrected at the field, emptied.
+// Delivery address and mandate in the forms of customers and invoices (R86): stored whole, corrected at the field,
+// emptied.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { words } from '../browse.ts';

@@ -1,4 +1,5 @@
-// The e-invoice of invoices and credit notes in the dashboard: its files, or what is missing and where it is entered (R86).
+// The e-invoice of invoices and credit notes in the dashboard: its files, or what is missing and where it is entered
+// (R86).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { made, sharedCounter } from './money.ts';

@@ -1,5 +1,5 @@
-// Numbers, days and addresses as people write them, in every field of every form: what can be meant in two ways, or is none, is refused
-// beside its field and changes nothing (R3, R6, R17, R21). The fields are read from the pages.
+// Numbers, days and addresses as people write them, in every field of every form: what can be meant in two ways, or is
+// none, is refused beside its field and changes nothing (R3, R6, R17, R21). The fields are read from the pages.
 import { beforeAll, expect, test } from 'vitest';
 import { NO_DECIMALS } from '../../kit/field-places.ts';
 import { sized, WHOLE } from '../../kit/proof.ts';
@@ -33,7 +33,9 @@ const WRONG: Readonly<Record<Kind, readonly string[]>> = {
   email: ['ann', 'Ann <ann@example.com>', 'a@b.nl, c@d.nl', 'ann＠example.com', 'ann\u200b@example.com'],
 };
 
-/** A field is tried with each nth of these texts, the next field with those after them, so that all of them are tried. */
+/**
+ * A field is tried with each nth of these texts, the next field with those after them, so that all of them are tried.
+ */
 const EACH_NTH = sized({ quick: 5, usual: 1, whole: 1 });
 
 /** What a form needs besides, where it is empty. */

@@ -1,4 +1,5 @@
-// A person has what their e-mail address has proved: what a stranger set up under it never opens another business (R53).
+// A person has what their e-mail address has proved: what a stranger set up under it never opens another business
+// (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../../../src/model/totp.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';

@@ -1,4 +1,5 @@
-// What an operation warns of is shown after the form that called it, whatever operation it is, in the reader's language.
+// What an operation warns of is shown after the form that called it, whatever operation it is, in the reader's
+// language.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LANGUAGES } from '../../../src/model/language.ts';

@@ -1,4 +1,5 @@
-// What is kept about people, at an address that directories of assistants ask for: our text, or that of whoever runs the service.
+// What is kept about people, at an address that directories of assistants ask for: our text, or that of whoever runs
+// the service.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// The page on which a customer sees their own subscription (R22, R52): every state, three languages, nobody else's text.
+// The page on which a customer sees their own subscription (R22, R52): every state, three languages, nobody else's
+// text.
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';

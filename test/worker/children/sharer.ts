@@ -1,6 +1,7 @@
 /**
- * A worker process that takes jobs of the tests' kind until none is left. It says `ready` and waits for a line; it says `begun` at its
- * first job, and ends none before the next line; in the end it writes the subjects it was given, in order.
+ * A worker process that takes jobs of the tests' kind until none is left. It says `ready` and waits for a line; it says
+ * `begun` at its first job, and ends none before the next line; in the end it writes the subjects it was given, in
+ * order.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';

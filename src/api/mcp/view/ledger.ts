@@ -1,4 +1,7 @@
-/** One model for the three answers that the view shows. The kind is detected by fields, because not every host sends the tool's name. */
+/**
+ * One model for the three answers that the view shows. The kind is detected by fields, because not every host sends the
+ * tool's name.
+ */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';
 import type { Answer, AnswerFacts } from '../../../tools/shape.ts';

@@ -70,16 +70,22 @@ function equationsOf({ facts, isCounted, has }: Invoice): readonly Equation[] {
     { total: 'allowances', name: 'the sum of the allowances', parts: allowances, partsName: 'the allowances' },
     { total: 'charges', name: 'the sum of the charges', parts: charges, partsName: 'the charges' },
     {
-      ...{ total: 'net', name: 'the total without VAT', parts: net },
+      total: 'net',
+      name: 'the total without VAT',
+      parts: net,
       partsName: 'the lines less allowances plus charges',
     },
     { total: 'vat', name: 'the VAT', parts: isSummary(facts) ? null : taxes, partsName: 'the VAT groups' },
     {
-      ...{ total: 'total', name: 'the total with VAT', parts: [totals.net, total('vat', taxes)] },
+      total: 'total',
+      name: 'the total with VAT',
+      parts: [totals.net, total('vat', taxes)],
       partsName: 'the total without VAT and the VAT',
     },
     {
-      ...{ total: 'due', name: 'the amount due', parts: isSummary(facts) ? null : due },
+      total: 'due',
+      name: 'the amount due',
+      parts: isSummary(facts) ? null : due,
       partsName: 'the total with VAT, less what is paid, and the rounding',
     },
   ];

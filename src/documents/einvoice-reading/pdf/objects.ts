@@ -73,9 +73,15 @@ function readLiteral(scanner: Scanner): string {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {
-  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
   // A backslash before a line end continues the text.
-  ...{ '\n': '', '\r': '', '\r\n': '' },
+  '\n': '',
+  '\r': '',
+  '\r\n': '',
 };
 
 function unescaped(code: string): string {

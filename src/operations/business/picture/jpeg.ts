@@ -1,4 +1,7 @@
-/** JPEG (ITU-T T.81), segment by segment. Only segments that are needed to draw are kept; EXIF with its location is dropped. */
+/**
+ * JPEG (ITU-T T.81), segment by segment. Only segments that are needed to draw are kept; EXIF with its location is
+ * dropped.
+ */
 import type { Picture, Size, ValidationIssue } from './picture.ts';
 
 /** Baseline, extended and progressive: the kinds that browsers and PDF readers draw. */

@@ -17,9 +17,11 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
     db,
   );
-  // Previews of reminders had their options under another name; none of them can be sent any more, ten minutes after it was made.
+  // Previews of reminders had their options under another name; none of them can be sent any more, ten minutes after it
+  // was made.
   await sql`delete from reminder_batches where plan not like '%"options":{%'`.execute(db);
-  // Queued reminders told the amount due in their text only. One whose amount has changed since is not sent: zero is never due.
+  // Queued reminders told the amount due in their text only. One whose amount has changed since is not sent: zero is
+  // never due.
   const { rows } = await sql<Queued>`select m.id, m.text, m.undo, i.amount_due, i.currency
     from mails as m inner join invoices as i on i.id = m.invoice_id
     where m.kind = 'reminder' and m.status = 'queued' and m.undo not like '%"amountDue":%'`.execute(db);

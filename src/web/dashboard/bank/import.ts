@@ -108,13 +108,17 @@ function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
   const attributes = html` maxlength="${BANK_BOUNDS.column}" autocomplete="off" spellcheck="false"`;
   return [
     ...COLUMN_FIELDS.map((name) => ({ name, label: columns[name], isOptional: 'quietly', attributes }) as const),
-    { ...{ name: 'booked', label: booked, hint: bookedHint, isOptional: 'quietly', attributes } },
+    { name: 'booked', label: booked, hint: bookedHint, isOptional: 'quietly', attributes },
     {
-      ...{ name: 'decimal', label: decimal, isOptional: 'quietly' },
+      name: 'decimal',
+      label: decimal,
+      isOptional: 'quietly',
       options: [['', decimalEither] as const, [',', '1.234,56'] as const, ['.', '1,234.56'] as const],
     },
     {
-      ...{ name: 'date_format', label: dates, isOptional: 'quietly' },
+      name: 'date_format',
+      label: dates,
+      isOptional: 'quietly',
       options: [['', datesIso] as const, ...STATEMENT_DATES.map((format) => [format, format] as const)],
     },
   ];

@@ -66,8 +66,13 @@ function columnsOf(visit: SignedIn): readonly Column<BankEntryData>[] {
 }
 
 const TONES: Readonly<Record<string, Tone>> = {
-  ...{ certain: 'paid', confirmed: 'paid', likely: 'pending', possible: 'pending', ambiguous: 'pending' },
-  ...{ reversal: 'overdue', return: 'overdue' },
+  certain: 'paid',
+  confirmed: 'paid',
+  likely: 'pending',
+  possible: 'pending',
+  ambiguous: 'pending',
+  reversal: 'overdue',
+  return: 'overdue',
 };
 
 /** Open entries by their level, others by their state. */

@@ -51,7 +51,10 @@ export const invoiceSettingsPage: Page<SignedIn> = {
     const fields = NAMES.flatMap((name): (FieldSpec | Html)[] => {
       const group = HEADINGS[name];
       const field = {
-        ...{ name, label: words.fields[name], hint: words.hints[name], value: String(business[name] ?? '') },
+        name,
+        label: words.fields[name],
+        hint: words.hints[name],
+        value: String(business[name] ?? ''),
         ...SHAPES[name],
         ...(options[name] === undefined ? {} : { options: options[name] }),
       };

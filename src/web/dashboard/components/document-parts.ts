@@ -1,6 +1,6 @@
 /**
- * Delivery address and SEPA mandate in forms of customers and invoices (R86): both are objects of several fields, sent whole or
- * not at all.
+ * Delivery address and SEPA mandate in forms of customers and invoices (R86): both are objects of several fields, sent
+ * whole or not at all.
  */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';

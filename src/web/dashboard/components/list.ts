@@ -108,7 +108,9 @@ function listed<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>, fo
 ${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: found.next_cursor })}</section>`;
 }
 
-/** Links of headings keep the filters and go to the first page. Amounts have an order only if all are in one currency. */
+/**
+ * Links of headings keep the filters and go to the first page. Amounts have an order only if all are in one currency.
+ */
 function sortingOf<Found extends Listed>(
   { at }: SignedIn,
   { path, orders = [] }: ListSpec<Found>,

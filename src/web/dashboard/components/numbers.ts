@@ -6,7 +6,9 @@ export function wholeNumber(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/** A quantity. Exactly three decimals may be meant as thousands, unless a 0 stands before them (R3): `7,1250` is 7.125. */
+/**
+ * A quantity. Exactly three decimals may be meant as thousands, unless a 0 stands before them (R3): `7,1250` is 7.125.
+ */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
   return /^(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;

@@ -102,7 +102,10 @@ export const sendCreditNotePage: Page<SignedIn> = {
     const { id, credit_note_number: number, customer } = await creditNoteOf(visit);
     const place = `/credit-notes/${id}`;
     const step = {
-      ...{ path: `${place}/send`, back: place, title: words.title(number), button: words.button },
+      path: `${place}/send`,
+      back: place,
+      title: words.title(number),
+      button: words.button,
       text: words.text(customer.email ?? ''),
     };
     return stepView(visit, step, refused);

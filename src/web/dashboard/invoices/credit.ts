@@ -1,6 +1,6 @@
 /**
- * The form of a credit note for one invoice: an amount, quantities of lines, or all that is left. A credit note is final,
- * so it is made only of what a preview showed.
+ * The form of a credit note for one invoice: an amount, quantities of lines, or all that is left. A credit note is
+ * final, so it is made only of what a preview showed.
  */
 import { html } from 'hono/html';
 import type * as z from 'zod';
@@ -72,7 +72,9 @@ function formView(visit: SignedIn, invoice: InvoiceData, refused: Refused, looke
     visit,
     invoice,
     {
-      ...{ ...step, fields: [...fields, shown], isDangerous: true },
+      ...step,
+      fields: [...fields, shown],
+      isDangerous: true,
       button: words.button(money(note.amount, note.currency, visit.language)),
       others: [{ value: 'look', label: words.lookAgain }],
     },

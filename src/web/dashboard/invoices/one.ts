@@ -30,7 +30,9 @@ export const invoicePage: Page<SignedIn> = {
     const invoice = await invoiceOf(visit);
     const { id, customer, status } = invoice;
     const einvoice = await einvoiceCard(visit, {
-      ...{ document: 'invoice', id, customer: customer.id },
+      document: 'invoice',
+      id,
+      customer: customer.id,
       isDraft: status === 'draft',
     });
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });

@@ -53,7 +53,11 @@ type Values = Readonly<Record<ItemField, string | null>>;
 export function shownValues(item: ItemData): Values {
   const { code, description, unit, unit_price: price, currency, tax_rate: rate, tax_category, active } = item;
   return {
-    ...{ code, description, unit, currency, tax_category },
+    code,
+    description,
+    unit,
+    currency,
+    tax_category,
     unit_price: price === null ? null : priceInput(price, currency as Currency),
     tax_rate: rate === null ? null : String(rate),
     active: String(active),

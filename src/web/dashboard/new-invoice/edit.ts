@@ -45,7 +45,11 @@ export const editInvoicePage: Page<SignedIn> = {
 function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields): InvoiceForm {
   const { title, text, button } = NEW_INVOICE_WORDS[visit.language].editing;
   return {
-    ...{ title: title(id), text, button, path: `/invoices/${id}/edit`, currency },
+    title: title(id),
+    text,
+    button,
+    path: `/invoices/${id}/edit`,
+    currency,
     back: () => `/invoices/${id}`,
     // A draft has a date already: left empty, it stays.
     details: detailFields(visit).map(({ hint, ...field }) =>
@@ -67,8 +71,10 @@ async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData
   ) => (isDeepStrictEqual(invoice[field], customer[field]) ? null : invoice[field]);
   return {
     ...invoice,
-    ...{ buyer_reference: own('buyer_reference'), payment_terms: own('payment_terms') },
-    ...{ delivery_address: own('delivery_address'), direct_debit: own('direct_debit') },
+    buyer_reference: own('buyer_reference'),
+    payment_terms: own('payment_terms'),
+    delivery_address: own('delivery_address'),
+    direct_debit: own('direct_debit'),
   };
 }
 
@@ -89,7 +95,12 @@ function sentBy(invoice: InvoiceData): FormFields {
     customer_id: String(customer.id),
     ...sentLines(invoice),
     ...sentMore(invoice),
-    ...{ date, due_date, currency, reference: reference ?? '', payment_terms: terms ?? '', notes: notes ?? '' },
+    date,
+    due_date,
+    currency,
+    reference: reference ?? '',
+    payment_terms: terms ?? '',
+    notes: notes ?? '',
     exchange_rate: rate === null ? '' : String(rate),
     revision: String(revision),
   };

@@ -1,4 +1,7 @@
-/** The form of an invoice that is not issued yet. It works without script: its buttons find customers, add lines and show totals. */
+/**
+ * The form of an invoice that is not issued yet. It works without script: its buttons find customers, add lines and
+ * show totals.
+ */
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
 import { fromHundredths } from '../../../model/hundredths.ts';

@@ -67,7 +67,10 @@ export function lineFields(
       // After "Add lines" the first new line has the focus.
       const hasFocus = wantsMore && index === lines.length && part === 'description';
       return {
-        ...{ part, name, label: words[part], value: lines[index]?.[part] ?? '' },
+        part,
+        name,
+        label: words[part],
+        value: lines[index]?.[part] ?? '',
         // A textarea if it has line breaks, which an input would drop.
         ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
@@ -94,7 +97,10 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise; null: no tax is stated. */
+/**
+ * `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise; null: no tax is
+ * stated.
+ */
 export function linesPart(
   lines: LineFields,
   refused: Refused,

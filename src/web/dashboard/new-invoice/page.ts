@@ -26,7 +26,10 @@ function formOf(visit: SignedIn): InvoiceForm {
   const { title, text, issue, send, draft, confirm } = NEW_INVOICE_WORDS[visit.language];
   const isOfCustomer = visit.query.customer_id !== undefined;
   return {
-    ...{ title, text, confirm, path: '/invoices/new' },
+    title,
+    text,
+    confirm,
+    path: '/invoices/new',
     back: ({ chosen }) => (isOfCustomer && chosen !== null ? `/customers/${chosen}` : '/invoices'),
     details: detailFields(visit),
     button: issue,

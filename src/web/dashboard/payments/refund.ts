@@ -49,8 +49,13 @@ function dayField(visit: SignedIn): FieldSpec {
   const today = todayOf(visit);
   const attributes = html` max="${today}"`;
   return {
-    ...{ name: DAY, label: words.day, hint: words.dayHint, type: 'date', value: today },
-    ...{ isOptional: 'quietly', attributes },
+    name: DAY,
+    label: words.day,
+    hint: words.dayHint,
+    type: 'date',
+    value: today,
+    isOptional: 'quietly',
+    attributes,
   };
 }
 

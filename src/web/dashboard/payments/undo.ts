@@ -15,7 +15,10 @@ export const undoPage: Page<SignedIn> = {
     const { id, amount, currency, description } = await paymentOf(visit);
     const attributes = html` maxlength="${BOUNDS.reference}" autocomplete="off"`;
     const step = {
-      ...{ path: `/payments/${id}/undo`, back: `/payments/${id}`, title: words.title, button: words.button },
+      path: `/payments/${id}/undo`,
+      back: `/payments/${id}`,
+      title: words.title,
+      button: words.button,
       text: words.text(money(amount, currency, visit.language), description),
       fields: [{ name: 'reason', label: words.reason, attributes }],
       isDangerous: true,

@@ -3,7 +3,10 @@ import type { ReadStatement, StatementEntry } from '../../../../src/documents/ba
 import type { ReadOptions } from '../../../../src/documents/bank-statement/read.ts';
 import type { Currency } from '../../../../src/model/currency.ts';
 
-/** Day, amount with sign and currency, payer, IBAN, text; behind them what else is true of it: `pending`, `reversal`, a doubt. */
+/**
+ * Day, amount with sign and currency, payer, IBAN, text; behind them what else is true of it: `pending`, `reversal`, a
+ * doubt.
+ */
 export type Told = readonly [string | null, string, string | null, string | null, string, ...string[]];
 
 export type Golden = {

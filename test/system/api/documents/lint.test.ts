@@ -19,7 +19,9 @@ const testApp = sharedTestApp({ environment: { BASE_URL: 'https://pay.acme.test/
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** One process for all files: most of what it computes is its start. It writes a report for each, one after the other. */
+/**
+ * One process for all files: most of what it computes is its start. It writes a report for each, one after the other.
+ */
 async function lint(files: readonly string[]): Promise<readonly Report[]> {
   const args = [REDOCLY, 'lint', ...files, '--config', join(ROOT, 'dev/redocly.yaml'), '--format', 'json'];
   const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...QUIET } });

@@ -1,4 +1,5 @@
-// Real clients connect by themselves: both generations of the SDK, a client that describes itself on the web, a GPT, and the official checks.
+// Real clients connect by themselves: both generations of the SDK, a client that describes itself on the web, a GPT,
+// and the official checks.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// A start loads what it needs: the authorization server comes with the first request that asks for it, a model's client with
-// the first question.
+// A start loads what it needs: the authorization server comes with the first request that asks for it, a model's client
+// with the first question.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

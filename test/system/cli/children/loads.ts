@@ -1,6 +1,6 @@
 /**
- * Child process: command lines one after the other. Prints, as its last line, after which of them each of the packages that few
- * commands need was loaded.
+ * Child process: command lines one after the other. Prints, as its last line, after which of them each of the packages
+ * that few commands need was loaded.
  */
 import { watchLoading } from '../../../kit/loaded-sources.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Runs command lines one after the other as the binary would, in one process: starting is most of what they cost.
- * Each line of standard input is a folder, an environment and a list of them as JSON, each line of the output how they ended.
+ * Runs command lines one after the other as the binary would, in one process: starting is most of what they cost. Each
+ * line of standard input is a folder, an environment and a list of them as JSON, each line of the output how they
+ * ended.
  */
 import { createInterface } from 'node:readline';
 import { main } from '../../../../src/cli.ts';

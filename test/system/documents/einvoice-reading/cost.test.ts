@@ -1,5 +1,6 @@
 // No file costs much more than its bytes: what overlaps, repeats, leads in circles or unpacks is taken from one budget.
-// `COSTS=1 npx vitest run test/system/documents/einvoice-reading/cost.test.ts` prints each file with its bytes, CPU milliseconds and megabytes.
+// `COSTS=1 npx vitest run test/system/documents/einvoice-reading/cost.test.ts` prints each file with its bytes, CPU
+// milliseconds and megabytes.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readEInvoice } from '../../../../src/documents/einvoice-reading/read.ts';
@@ -79,7 +80,9 @@ function withTable(text: string, offsets: readonly number[]): Buffer {
 const CATALOG = '<< /Names << /EmbeddedFiles 2 0 R >> >>';
 const tree = (kids: string, ...more: PdfObject[]) => pdfWithTable([CATALOG, `<< /Kids [${kids}] >>`, ...more]);
 
-/** Attachments of any kind beside the one that is the invoice, each with a stream that is broken after `unpacked` bytes. */
+/**
+ * Attachments of any kind beside the one that is the invoice, each with a stream that is broken after `unpacked` bytes.
+ */
 function brokenStreams(count: number, unpacked: number): Buffer {
   const bomb = deflateSync(Buffer.alloc(unpacked)).subarray(0, -4);
   const broken = Buffer.concat([bomb, Buffer.from('????')]);

@@ -1,6 +1,6 @@
 /**
- * The protocol's official suite, over HTTP, against the product's own endpoint: every scenario that a server must pass to
- * conform to either revision. It cannot send a token, so one is put on its requests before the endpoint sees them.
+ * The protocol's official suite, over HTTP, against the product's own endpoint: every scenario that a server must pass
+ * to conform to either revision. It cannot send a token, so one is put on its requests before the endpoint sees them.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

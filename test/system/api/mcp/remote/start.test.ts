@@ -1,4 +1,7 @@
-/** `billhook mcp` with `BILLHOOK_URL`: what it works with, what it answers calls with when it cannot, and what it refuses to start with. */
+/**
+ * `billhook mcp` with `BILLHOOK_URL`: what it works with, what it answers calls with when it cannot, and what it
+ * refuses to start with.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +47,10 @@ function answersOf({ code, lines, errors }: Piped): Answer[] {
   return lines.map((line) => JSON.parse(line) as Answer).sort((a, b) => a.id - b.id);
 }
 
-/** Every tool is listed, the call is refused with the reason, and the host's log has it in one line; nothing is left behind. */
+/**
+ * Every tool is listed, the call is refused with the reason, and the host's log has it in one line; nothing is left
+ * behind.
+ */
 function refusalOf(piped: Piped): string {
   const [, listed, called] = answersOf(piped);
   expect(listed?.result.tools?.map(({ name }) => name)).toEqual(expect.arrayContaining(['createInvoice']));
