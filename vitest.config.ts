@@ -63,6 +63,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     reporters: ['default', './test/kit/slowest-files.ts'],
+    setupFiles: ['test/kit/resolved-once.ts'],
     globalSetup: ['test/kit/postgres-server.ts', 'test/kit/built.ts'],
     sequence: { sequencer: LongestFirst },
     // Processes, not threads: what a test opens natively ends with its process, and cannot take the others along.

@@ -2,7 +2,7 @@
  * Vitest tells its main process of every import, also of one that was resolved before: a message for each `import()` of the service, in
  * every test. What was resolved once in this process is answered here, in front of Vitest's own hook.
  */
-import { registerHooks, type ResolveFnOutput } from 'node:module';
+import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 const INSTALLED = Symbol.for('billhook.test.resolved-once');
 const once = globalThis as { [INSTALLED]?: true };

@@ -17,11 +17,11 @@ type RequestContext = { readonly caller: Caller; readonly tools: readonly Listed
 
 export function withRequestContext(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
   const context: RequestContext = { caller, tools, isAsked: false };
-  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried: context } };
+  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { requestContext: context } };
 }
 
 export function requestContext(authInfo: unknown): RequestContext {
-  const found = (authInfo as AuthInfo | undefined)?.extra?.carried;
+  const found = (authInfo as AuthInfo | undefined)?.extra?.requestContext;
   if (!found) throw new Error('an MCP request was served without a caller');
   return found as RequestContext;
 }

@@ -159,7 +159,7 @@ function expectAnswered(answer: Answer, method: string): void {
 }
 
 const RUNS = sized({
-  quick: { sqlite: 60, postgres: 60 },
+  quick: { sqlite: 300, postgres: 100 },
   usual: { sqlite: 300, postgres: 300 },
   whole: { sqlite: 1_800, postgres: 700 },
 });
