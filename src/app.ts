@@ -16,7 +16,7 @@ import type { ShareWritten } from './demo/ledger.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { Mounts } from './http.ts';
-import { legacy } from './legacy/legacy.ts';
+import { legacy } from './legacy/legacy.ts'; // legacy
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
@@ -34,8 +34,6 @@ import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 
-// legacy
-
 /** Additions of a room that can be deleted. */
 type AddedRoom = {
   readonly operations: () => Promise<readonly Operation[]>;
@@ -45,7 +43,7 @@ type AddedRoom = {
 };
 
 /**
- * To delete a room, delete its folder and the lines that end with its name as a comment (docs/architecture/legacy.md).
+ * To delete a room, delete its folder and the lines that end with its name as a comment (ARCHITECTURE.md, its page).
  */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy

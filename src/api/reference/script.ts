@@ -26,7 +26,7 @@ const START =
 
 /** The script, from the renderer in a checkout; without the name of its source map, which is not served. */
 export function scriptOf(renderer: string): string {
-  return `${renderer.replace('//# sourceMappingURL=standalone.js.map', '\n')}\n${START}\n`;
+  return `${renderer.replace(/\/\/# source\w+URL=\S*/, '\n')}\n${START}\n`;
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
