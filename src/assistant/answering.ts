@@ -53,14 +53,17 @@ export type PersonQuestion =
   | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
 export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: ModelCall): StartedCall {
-  const tool = toolbox.tools.find((one) => one.name === name);
+  const named = toolbox.named(name);
   const args = argumentsIn(text);
-  const given = tool && args ? plainArguments(tool, args) : (args ?? text);
+  const given = named && args ? plainArguments(named, args) : (args ?? text);
+  const reached = named && isRecord(given) ? toolbox.reach(named, given) : undefined;
+  const meant = reached && 'tool' in reached ? reached : { tool: named, args: given };
+  const { tool } = meant;
   return {
-    tool: name,
+    tool: tool?.name ?? name,
     title: tool?.title ?? firstLine(name),
-    writes: tool !== undefined && !tool.annotations.readOnlyHint && !isRehearsal(tool, given),
-    arguments: given,
+    writes: tool !== undefined && !tool.annotations.readOnlyHint && !isRehearsal(tool, meant.args),
+    arguments: meant.args,
   };
 }
 
@@ -88,7 +91,7 @@ export async function* settle(
   signal: AbortSignal,
 ): AsyncGenerator<PersonQuestion, Settled> {
   const { toolbox, bounds } = setup;
-  const tool = toolbox.tools.find(({ name }) => name === call.tool);
+  const tool = toolbox.named(call.tool);
   if (!tool) return notRun(call, 'unknown_tool', noSuchTool(call.tool, toolbox.tools));
   const args = call.arguments;
   if (!isRecord(args)) return notRun(call, 'broken_arguments', noArguments(tool));
@@ -99,6 +102,8 @@ export async function* settle(
     counters.repeats++;
     return notRun(call, 'repeated', calledBefore(tool));
   }
+  const reached = toolbox.reach(tool, args);
+  if ('result' in reached) return answered(setup, call, reached, counters);
   if (!call.writes) return yield* run(setup, tool, { call, args }, counters, signal);
   return yield* change(setup, tool, { call, args }, counters, signal);
 }

@@ -3,18 +3,22 @@ import { isReadOnly } from '../operations/kernel/declaration.ts';
 import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/kernel/json-schema.ts';
 import { schemaOf } from './encode.ts';
+import { FIND, READ, WRITE } from './finders.ts';
 import type { ListedTool, ToolFile } from './list.ts';
 import { argumentSchemas } from './schemas.ts';
 import { PRESCRIBED } from './shape.ts';
-import { ON_REQUEST, TOOLS, type Toolset } from './table.ts';
+import { LISTED, TOOLS, type Toolset } from './table.ts';
+
+/** What a tool is for a host, as far as its `_meta` tells it. */
+export type About = Pick<ListedTool, 'title'> & { readonly reads: boolean; readonly view?: true | undefined };
 
 /** In the order of the table. `metaOf`: the `_meta` of a tool, which the protocol adds. */
-export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<Record<string, unknown>>): ToolFile {
+export function defineTools(metaOf: (tool: About) => Readonly<Record<string, unknown>>): ToolFile {
   const schemas = argumentSchemas(TOOLS);
   const tools = TOOLS.map((tool): ListedTool => {
     const { title, summary, effects, repeatIsRetry } = tool.op;
     const description = repeatIsRetry?.({}) ? `${summary} ${SAFE_TO_REPEAT}` : summary;
-    const meta = metaOf(tool);
+    const meta = metaOf({ title, reads: isReadOnly(tool.op), view: tool.view });
     return {
       name: tool.name,
       title,
@@ -32,12 +36,67 @@ export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<R
     };
   });
   const sets = [...new Set(TOOLS.map(({ toolset }) => toolset))];
-  return { tools, toolsets: Object.fromEntries(sets.map((set) => [set, setOf(set)])) };
+  const finders = FINDERS.map((finder) => ({
+    ...finder,
+    _meta: metaOf({ title: finder.title, reads: finder.annotations.readOnlyHint }),
+  }));
+  return { tools, finders, listed: LISTED, toolsets: Object.fromEntries(sets.map((set) => [set, setOf(set)])) };
 }
 
 function setOf(set: Toolset) {
-  const tools = TOOLS.filter(({ toolset }) => toolset === set).map(({ name }) => name);
-  return ON_REQUEST.includes(set) ? { tools, on_request: true as const } : { tools };
+  return { tools: TOOLS.filter(({ toolset }) => toolset === set).map(({ name }) => name) };
+}
+
+const TEXT = { type: 'string' } as const;
+/** A text, because not every schema dialect has objects with free keys; an object is taken too. */
+const NAMED = {
+  type: 'object',
+  properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object, as findTools shows it.' } },
+  required: ['name'],
+} as const;
+/** The answer is the called tool's own. */
+const ANY = { type: 'object', properties: { summary: TEXT, next: TEXT } } as const;
+
+const FINDERS: readonly ListedTool[] = [
+  {
+    name: FIND,
+    title: 'Find tools',
+    description:
+      'Finds tools that are not listed, by what you want to do, in any words: bank statements, subscriptions, payment links, items, activity and more.',
+    inputSchema: { type: 'object', properties: { query: TEXT }, required: ['query'] },
+    outputSchema: {
+      type: 'object',
+      properties: { ...ANY.properties, tools: { type: 'array', items: { type: 'object' } }, error: { type: 'object' } },
+    },
+    annotations: hintsOf('Find tools', { reads: true }),
+  },
+  {
+    name: READ,
+    title: 'Call a reading tool',
+    description: 'Calls a tool that findTools found and that only reads.',
+    inputSchema: NAMED,
+    outputSchema: ANY,
+    annotations: hintsOf('Call a reading tool', { reads: true }),
+  },
+  {
+    name: WRITE,
+    title: 'Call a writing tool',
+    description: 'Calls a tool that findTools found and that changes or sends something.',
+    inputSchema: NAMED,
+    outputSchema: ANY,
+    annotations: hintsOf('Call a writing tool', { reads: false }),
+  },
+];
+
+/** A call can be any tool's of its kind, so the hints are the most careful ones. */
+function hintsOf(title: string, { reads }: { readonly reads: boolean }): ListedTool['annotations'] {
+  return {
+    title,
+    readOnlyHint: reads,
+    destructiveHint: !reads,
+    idempotentHint: reads,
+    openWorldHint: !reads,
+  };
 }
 
 function outputOf({ op, answer }: (typeof TOOLS)[number]): ListedTool['outputSchema'] {

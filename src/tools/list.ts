@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
 import type { Scope } from '../model/scope.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
+import type { Finder } from './finders.ts';
 import type { ToolName } from './table.ts';
 import { quoted } from './words.ts';
 
 /** A tool in MCP's own field names. */
 export type ListedTool = {
-  readonly name: ToolName;
+  readonly name: ToolName | Finder;
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
@@ -28,13 +29,22 @@ export type ListedTool = {
 
 /** Content of `tools/mcp.json`. */
 export type ToolFile = {
+  /** Every tool of the service. */
   readonly tools: readonly ListedTool[];
-  readonly toolsets: Readonly<Record<string, { readonly tools: readonly ToolName[]; readonly on_request?: true }>>;
+  /** The tools that find and call the others. */
+  readonly finders: readonly ListedTool[];
+  /** What a client has that names nothing; the others are found. */
+  readonly listed: readonly ToolName[];
+  readonly toolsets: Readonly<Record<string, { readonly tools: readonly ToolName[] }>>;
 };
 
-/** Toolsets and single tools are added together; without either, the default sets apply. `readOnly` then removes tools that write. */
+/**
+ * Toolsets and single tools are added together; without either, the tools that owners need most are listed, and the others are
+ * found. `readOnly` then removes tools that write. `find`: whether the others can be found; `undefined`: only where nothing is named.
+ */
 export type ToolFilter = {
   readonly readOnly?: boolean;
+  readonly find?: boolean;
   readonly toolsets?: readonly string[];
   readonly tools?: readonly string[];
 };
@@ -45,15 +55,32 @@ const ALL = 'all';
 /** From `src/tools` and from `dist/tools` alike. */
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
+/** The tools of a client: `listed`, and `found`, which only `findTools` names. Both in the order of the table. */
+export type Reach = { readonly listed: readonly ListedTool[]; readonly found: readonly ListedTool[] };
+
 /**
- * In the order of the table. `requested` is the filter of one client: it selects among the tools that `filter` permits, including
- * toolsets that are off by default. Throws a `validation_failed` refusal that lists the valid names.
+ * `requested` is the filter of one client: it selects among the tools that `filter` permits, listed or not. Throws a
+ * `validation_failed` refusal that lists the valid names.
  */
-export function toolsFor(filter: ToolFilter, requested: ToolFilter = {}): readonly ListedTool[] {
-  const own = namesIn(filter, everyName());
-  const names = isNamed(requested) ? namesIn(requested, isNamed(filter) ? own : everyName()) : own;
+export function reachOf(filter: ToolFilter, requested: ToolFilter = {}): Reach {
+  const permitted = isNamed(filter) ? namesIn(filter, everyName()) : everyName();
+  const names = isNamed(requested)
+    ? namesIn(requested, permitted)
+    : isNamed(filter)
+      ? permitted
+      : new Set<string>(file().listed);
+  const finds = requested.find ?? filter.find ?? (!isNamed(requested) && !isNamed(filter));
   const readOnly = filter.readOnly || requested.readOnly;
-  return file().tools.filter((tool) => names.has(tool.name) && (isReadOnly(tool) || !readOnly));
+  const tools = file().tools.filter((tool) => permitted.has(tool.name) && (isReadOnly(tool) || !readOnly));
+  const listed = tools.filter(({ name }) => names.has(name));
+  const found = finds ? tools.filter(({ name }) => !names.has(name)) : [];
+  const kinds = found.length === 0 ? [] : file().finders.filter((tool) => isReadOnly(tool) || !readOnly);
+  return { listed: [...listed, ...kinds], found };
+}
+
+/** What is listed: {@link reachOf}. */
+export function toolsFor(filter: ToolFilter, requested: ToolFilter = {}): readonly ListedTool[] {
+  return reachOf(filter, requested).listed;
 }
 
 /** The groups of tools by name, for help. */
@@ -71,7 +98,7 @@ export function scopeOf(tool: ListedTool): Scope {
 }
 
 /** Read-only tools are those that the read scope permits (R60). */
-function isReadOnly({ annotations }: ListedTool): boolean {
+export function isReadOnly({ annotations }: ListedTool): boolean {
   return annotations.readOnlyHint;
 }
 
@@ -83,7 +110,7 @@ function namesIn(filter: ToolFilter, permitted: ReadonlySet<string>): ReadonlySe
   const faults = [...unknownIn('toolsets', toolsets, setNames), ...unknownIn('tools', tools, [...permitted])];
   if (faults.length > 0) throw invalid(faults);
   if (toolsets.includes(ALL)) return permitted;
-  const chosen = sets.filter(([name, set]) => (isNamed(filter) ? toolsets.includes(name) : !set.on_request));
+  const chosen = sets.filter(([name]) => toolsets.includes(name));
   const inSets = chosen.flatMap(([, set]) => set.tools.filter((name) => permitted.has(name)));
   return new Set([...inSets, ...tools]);
 }

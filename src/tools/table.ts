@@ -95,9 +95,6 @@ export type Toolset =
   | 'statements'
   | 'research';
 
-/** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['items', 'bank', 'webhooks', 'statements', 'research'];
-
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
@@ -368,10 +365,18 @@ export type ToolName = keyof typeof TABLE;
 
 export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
 
-/** Names of the tools that a host has without asking for a toolset. */
-export const DEFAULT_TOOLS: ReadonlySet<string> = new Set(
-  TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name),
-);
+/**
+ * What owners ask for most, by the evals' tasks: a host has these without asking for a toolset, in few enough tokens. The others are found
+ * (R112, D-790).
+ */
+const NOT_LISTED: ReadonlySet<ToolName> = new Set<ToolName>([
+  ...['deleteInvoice', 'undoPayment', 'updateCustomer', 'createPaymentLink', 'listPaymentLinks', 'deactivatePaymentLink'] as const,
+  ...['createPaymentPlan', 'listPaymentPlans', 'createSubscription', 'listSubscriptions', 'cancelSubscription'] as const,
+  ...['pauseSubscription', 'resumeSubscription', 'listActivity', 'getStatement', 'listItems', 'createItem'] as const,
+  ...['importBankStatement', 'listBankEntries', 'confirmBankEntries', 'listCreditNotes'] as const,
+  ...['listWebhookEndpoints', 'search', 'fetch'] as const,
+]);
+export const LISTED: readonly ToolName[] = TOOLS.map(({ name }) => name).filter((name) => !NOT_LISTED.has(name));
 
 /** Throws for a name that is not in the table: callers take names from the list. */
 export function toolNamed(name: string): Tool {

@@ -2,7 +2,8 @@
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { instructionsFor } from './instructions.ts';
-import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
+import { type Reached, reached } from './find-tools.ts';
+import { type ListedTool, type Reach, reachOf, type ToolFilter, toolsWithin } from './list.ts';
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
 import { type CallPreview, isPreview, previewCall } from './preview.ts';
@@ -21,7 +22,12 @@ import type { OpenService } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 
 export type Toolbox = {
+  /** What the model sees. */
   readonly tools: readonly ListedTool[];
+  /** A tool that the model can call: one that it sees, or one that was found. */
+  readonly named: (name: string) => ListedTool | undefined;
+  /** The tool that a call means, with its arguments: another one if it was found (R112). */
+  readonly reach: (tool: ListedTool, args: ToolArguments) => Reached;
   /** Instructions for the model. */
   readonly instructions: string;
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
@@ -49,9 +55,11 @@ export type PutQuestion = {
 
 /** Throws a `validation_failed` refusal for a filter with unknown names. `client`: the caller's name in the activity list. */
 export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): Toolbox {
-  const tools = toolsWithin(scopes, toolsFor(filter));
+  const all = reachOf(filter);
+  const reach: Reach = { listed: toolsWithin(scopes, all.listed), found: toolsWithin(scopes, all.found) };
+  const named = (name: string) => [...reach.listed, ...reach.found].find((one) => one.name === name);
   const known = (name: string) => {
-    if (!tools.some((one) => one.name === name)) throw new Error(`${name} is not in the toolbox`);
+    if (!named(name)) throw new Error(`${name} is not in the toolbox`);
   };
   const lookUp = async (name: string, args: ToolArguments, signal: AbortSignal) => {
     const { invoke } = await serviceFor({ client, signal });
@@ -59,8 +67,10 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
   };
   const lists = shownLists();
   return {
-    tools,
-    instructions: instructionsFor(tools),
+    tools: reach.listed,
+    named,
+    reach: (tool, args) => reached(tool, args, reach, reach),
+    instructions: instructionsFor(reach),
     call: async (name, args, signal) => {
       known(name);
       const service = await serviceFor({ client, signal });

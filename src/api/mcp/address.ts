@@ -1,11 +1,13 @@
-/** The query of the MCP address, which selects tools: `?toolsets=`, `?tools=`, `?read_only=`. */
+/** The query of the MCP address, which selects tools: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`. */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { plain } from '../../tools/words.ts';
 
 const LISTS = ['toolsets', 'tools'] as const;
 const READ_ONLY = 'read_only';
-const PARAMETERS: readonly string[] = [...LISTS, READ_ONLY];
+const FIND = 'find';
+const SWITCHES = [READ_ONLY, FIND] as const;
+const PARAMETERS: readonly string[] = [...LISTS, ...SWITCHES];
 const YES: readonly string[] = ['1', 'true'];
 const NO: readonly string[] = ['0', 'false'];
 
@@ -16,10 +18,12 @@ export function filterIn(url: string): ToolFilter {
   const query = new URLSearchParams(url.slice(start));
   const faults = [...unknownIn(query), ...emptyIn(query), ...unclearIn(query)];
   if (faults.length > 0) throw invalid(faults);
-  const readOnly = query.getAll(READ_ONLY).some((value) => YES.includes(value));
+  const readOnly = switchIn(query, READ_ONLY);
+  const find = switchIn(query, FIND);
   const [toolsets, tools] = LISTS.map((name) => namesIn(query, name));
   return {
     ...(readOnly ? { readOnly } : {}),
+    ...(find === undefined ? {} : { find }),
     ...(toolsets?.length ? { toolsets } : {}),
     ...(tools?.length ? { tools } : {}),
   };
@@ -55,7 +59,14 @@ function emptyIn(query: URLSearchParams): ValidationIssue[] {
 
 function unclearIn(query: URLSearchParams): ValidationIssue[] {
   const allowedValues = [...YES, ...NO];
-  const isUnclear = query.getAll(READ_ONLY).some((value) => !allowedValues.includes(value));
-  if (!isUnclear) return [];
-  return [{ field: READ_ONLY, message: `must be one of ${allowedValues.join(', ')}`, allowedValues }];
+  return SWITCHES.filter((name) => query.getAll(name).some((value) => !allowedValues.includes(value))).map((field) => ({
+    field,
+    message: `must be one of ${allowedValues.join(', ')}`,
+    allowedValues,
+  }));
+}
+
+/** `undefined` without the parameter; a yes beside a no is a yes. */
+function switchIn(query: URLSearchParams, name: string): boolean | undefined {
+  return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
 }

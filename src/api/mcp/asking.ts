@@ -174,7 +174,7 @@ function argumentsIn(args: ToolArguments): string[] {
 }
 
 /** The two parts as the protocol's result. */
-function asResult({ text, data, isError }: Encoded): CallToolResult {
+export function asResult({ text, data, isError }: Encoded): CallToolResult {
   const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent: data };
   return isError ? { ...result, isError } : result;
 }

@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/is-record.ts';
 import type { Scope } from '../../model/scope.ts';
-import { type ListedTool, toolsWithin } from '../../tools/list.ts';
+import { type ListedTool, type Reach, toolsWithin } from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
 import type * as Answering from './answering.ts';
 import { shownName } from './assistant.ts';
@@ -24,7 +24,7 @@ import { readView, viewResources } from './view-resource.ts';
 import { fitting, type StandsOn } from './visible-tools.ts';
 
 export type McpServing = {
-  readonly tools: readonly ListedTool[];
+  readonly reach: Reach;
   readonly version: string;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
@@ -39,25 +39,33 @@ type Handler<Method extends RequestMethod> = (
 export type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
 /** `server`: has the client's name for requests without one. */
-export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
+export function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) {
   const contextOf = (context: ServerContext) => callContext(server, context);
-  const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
+  const within = async (context: ServerContext): Promise<Reach> => {
+    const own = await scopes(contextOf(context));
+    return { listed: toolsWithin(own, reach.listed), found: toolsWithin(own, reach.found) };
+  };
+  const shown = async (context: ServerContext) => (await within(context)).listed;
+  /** What can be called, directly or through another tool. */
+  const reachable = async (context: ServerContext) => Object.values(await within(context)).flat();
   const serviceOf = async (context: ServerContext) => serviceFor(contextOf(context));
-  const skillsFor = async (context: ServerContext) => fitting(allSkills(), await shown(context));
+  const skillsFor = async (context: ServerContext) => fitting(allSkills(), await reachable(context));
   const among = async <Thing extends StandsOn>(things: readonly Thing[], context: ServerContext) =>
-    fitting(things, await shown(context));
+    fitting(things, await reachable(context));
 
   const handlers = {
     'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
     'tools/call': async ({ params }, context) => {
-      const tool = tools.find(({ name }) => name === params.name);
-      if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
-      const { callOrAsk } = await answering();
+      const named = [...reach.listed, ...reach.found].find(({ name }) => name === params.name);
+      if (!named) throw unknownName('tool', params.name, namesOf(await shown(context)));
+      const { asResult, callOrAsk, reached } = await answering();
+      const call = reached(named, params.arguments ?? {}, reach, await within(context));
+      if ('result' in call) return asResult(call.result);
+      const { tool, args } = call;
       const service = await serviceOf(context);
       // No question before a call that lacks a scope: it is refused anyway.
-      const asks = canAsk(server, context) && (await shown(context)).includes(tool);
-      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
-      return withProgress(context, tool.name, () => callOrAsk(service, call, context));
+      const asks = canAsk(server, context) && (await reachable(context)).includes(tool);
+      return withProgress(context, tool.name, () => callOrAsk(service, { name: tool.name, args, canAsk: asks }, context));
     },
     'resources/list': async (_, context) => {
       const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));

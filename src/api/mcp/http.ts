@@ -12,7 +12,7 @@ import type { TokenId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import type { ListedTool, ToolFilter } from '../../tools/list.ts';
-import { toolsFor } from '../../tools/list.ts';
+import { reachOf } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { inOrder } from '../http/in-order.ts';
@@ -64,7 +64,7 @@ export type McpEndpoint = {
 };
 
 /** A request after its token was accepted. */
-type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
+type Arrived = { readonly from: Sender; readonly caller: Caller; readonly reach: Reach };
 
 export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const { services, limits, log, origins = [], filter = {} } = options;
@@ -82,7 +82,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
     options.sessionLimits,
   );
-  const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+  const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).reach), { onerror: report });
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
@@ -90,16 +90,16 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     if (!isModern(request) && (await isAnsweredAlone(request, body))) {
-      return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
+      return answerAlone(serverWith(carried(from.authInfo).reach), request, from.authInfo, body);
     }
     return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
-  const answer = async (asked: Asked, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Answer> => {
+  const answer = async (asked: Asked, res: HttpResponse, { caller, from, reach }: Arrived): Promise<Answer> => {
     const { value: body, refusal } = bodyRead(res);
-    const refused = refusal ?? stepUp(services, caller, tools, body);
+    const refused = refusal ?? stepUp(services, caller, reach, body);
     if (refused) return errorResponse(refused);
     const call = modernCallIn(asked.req, body);
-    if (call) return answerCall(serverWith(tools, MODERN), call, from.authInfo, asked.signal);
+    if (call) return answerCall(serverWith(reach, MODERN), call, from.authInfo, asked.signal);
     const request = asked.request();
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
@@ -148,10 +148,10 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 }
 
 function serversOf({ services, version, log, extension }: McpEndpointOptions) {
-  return (tools: readonly ListedTool[], speaks?: string) =>
+  return (reach: Reach, speaks?: string) =>
     mcpServer(
       {
-        tools,
+        reach,
         version,
         scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
         serviceFor: (context) =>
@@ -161,23 +161,23 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
     );
 }
 
-type Selection = (request: ToolFilter) => readonly ListedTool[];
+type Selection = (request: ToolFilter) => Reach;
 
 /** The list of an address without a query, as almost all are, is made once. */
 function selectionOf(filter: ToolFilter): Selection {
-  let whole: readonly ListedTool[] | undefined;
+  let whole: Reach | undefined;
   return (request) => {
-    if (Object.keys(request).length > 0) return toolsFor(filter, request);
-    whole ??= toolsFor(filter);
+    if (Object.keys(request).length > 0) return reachOf(filter, request);
+    whole ??= reachOf(filter);
     return whole;
   };
 }
 
 function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
   const request = filterIn(url);
-  const tools = select(request);
+  const reach = select(request);
   const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
-  return { caller, tools, from: { owner, filter: request, authInfo: carry(caller, tools) } };
+  return { caller, reach, from: { owner, filter: request, authInfo: carry(caller, reach) } };
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';

@@ -1,12 +1,12 @@
 /** Passes the caller and its tools through the SDK, which gives `authInfo` to the handlers. */
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Caller } from '../../operations/kernel/context.ts';
-import type { ListedTool } from '../../tools/list.ts';
+import type { Reach } from '../../tools/list.ts';
 
-type Carried = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };
+type Carried = { readonly caller: Caller; readonly reach: Reach; isAsked: boolean };
 
-export function carry(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
-  const carried: Carried = { caller, tools, isAsked: false };
+export function carry(caller: Caller, reach: Reach): AuthInfo {
+  const carried: Carried = { caller, reach, isAsked: false };
   return { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried } };
 }
 

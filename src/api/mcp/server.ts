@@ -63,7 +63,7 @@ export function mcpServer(serving: McpServing, { extension, speaks }: ServerOpti
     { name: 'billhook', title: 'Billhook', version: serving.version },
     {
       capabilities,
-      instructions: instructionsFor(serving.tools),
+      instructions: instructionsFor(serving.reach),
       cacheHints: CACHE_HINTS,
       ...(speaks ? { supportedProtocolVersions: [speaks] } : {}),
     },

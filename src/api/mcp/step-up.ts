@@ -5,7 +5,8 @@
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { type ListedTool, scopeOf } from '../../tools/list.ts';
+import { type Reach, scopeOf } from '../../tools/list.ts';
+import { innerName } from '../../tools/finders.ts';
 import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
@@ -28,12 +29,12 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 export function stepUp(
   { addresses }: Services,
   caller: Caller,
-  tools: readonly ListedTool[],
+  { listed, found }: Reach,
   body: unknown,
 ): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
   const called = namesIn(body);
-  const missing = tools
+  const missing = [...listed, ...found]
     .filter(({ name }) => called.includes(name))
     .map(scopeOf)
     .find((scope) => !caller.scopes.has(scope));
@@ -44,10 +45,12 @@ export function stepUp(
   return { status: 403, error, headers: { 'WWW-Authenticate': challenge } };
 }
 
-/** Names of the called tools; a body of the 2025 protocol may have several calls. */
+/** Names of the called tools, of those called through another tool too; a body of the 2025 protocol may have several calls. */
 function namesIn(body: unknown): string[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
-    const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown } };
-    return method === 'tools/call' && typeof params?.name === 'string' ? [params.name] : [];
+    const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown; arguments?: unknown } };
+    if (method !== 'tools/call' || typeof params?.name !== 'string') return [];
+    const inner = innerName(params.name, params.arguments);
+    return inner === undefined ? [params.name] : [params.name, inner];
   });
 }
