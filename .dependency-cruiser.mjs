@@ -1,4 +1,4 @@
-// The house rule for imports: down only. What an import graph cannot see is in scripts/house-rules.ts.
+// The house rule for imports: down only. What an import graph cannot see is in dev/scripts/house-rules.ts.
 import { Visitor } from '@swc/core/Visitor.js';
 
 // With TypeScript 7 dependency-cruiser can only parse through swc, and swc's visitor throws on `using`.
@@ -179,7 +179,7 @@ export default {
       name: 'legacy-has-one-entry',
       comment: 'legacy can be deleted: only app.ts imports it, and only its entry',
       severity: 'error',
-      from: { path: '^(src|bench|trial|evals|scripts|test)/', pathNot: '^(src|test)/legacy/|^src/app\\.ts$' },
+      from: { path: '^(src|dev|test)/', pathNot: '^(src|test)/legacy/|^src/app\\.ts$' },
       to: { path: '^(src|test)/legacy/' },
     },
     {
@@ -264,7 +264,7 @@ export default {
       comment: 'what is published does not need what is not',
       severity: 'error',
       from: { path: '^(src|bin)/' },
-      to: { path: '^(test|bench|trial|evals|scripts)/' },
+      to: { path: '^(test|dev)/' },
     },
     {
       name: 'published-packages',

@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
-COPY scripts ./scripts
+COPY dev/scripts ./dev/scripts
 COPY src ./src
 RUN npm run build && mkdir data
 

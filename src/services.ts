@@ -84,7 +84,7 @@ async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }
   return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
 }
 
-/** Every kind of provider, the one that is built in among them (R50, R51). */
+/** Every kind of provider, with the built-in sandbox (R50, R51). */
 async function providersOf(
   store: Store,
   clock: Clock,

@@ -170,7 +170,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** Authorization codes are sent there, so http and script schemes are refused. */
+/** Authorization codes are sent to this address: `http:` and script schemes are refused. */
 function isRedirect(value: string): boolean {
   return (
     URL.canParse(value) && !/^(http|javascript|data|file|blob|about|vbscript):/i.test(value) && !/[#\s]/.test(value)

@@ -118,7 +118,9 @@ function queries(db: Database) {
     bookChecks: bookCheckQueries(db),
     exports: exportQueries(db),
     sealedValues: sealedValueQueries(db),
-    /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
+    /**
+     * Queries of a room with SQL of its own (`src/legacy/store`), on the same connection and in the same transaction.
+     */
     with: <Own>(own: (db: Database) => Own): Own => own(db),
   };
 }
@@ -128,7 +130,7 @@ export type Queries = ReturnType<typeof queries>;
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Changes with every commit, for what is kept of reads; null if the engine has no such number. */
+  /** Changes with every commit, so that caches of reads notice it; null if the engine has no such number. */
   readonly dataVersion: OpenDatabase['dataVersion'];
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
@@ -140,8 +142,8 @@ export type Store = Queries & {
    */
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
-   * connections to the others (`pool-quota.ts`).
+   * Everything that `run` reads and writes counts for this tenant's share of the connections (`pool-quota.ts`): an
+   * account that waits, waits for its own work.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
@@ -154,7 +156,7 @@ export type Store = Queries & {
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether writes work now: writes a row, at most once a second however often it is called. */
   readonly writable: () => Promise<Writes>;
-  /** What it applied. Refuses a database of a newer version. */
+  /** Returns the steps that it applied. Refuses a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
@@ -200,7 +202,7 @@ export function openStore(
 type StoreTerms = DatabaseTerms & {
   /** Called when the replica fails; its reads then run on the database for some seconds. */
   readonly onReplicaFailure?: (error: unknown) => void;
-  /** Where counts are kept that are not in the database; the memory of this process by default. */
+  /** Keeps counts that are not in the database; by default in the memory of this process. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { schemaOf } from '../../scripts/dump-schema.ts';
+import { schemaOf } from '../../dev/scripts/dump-schema.ts';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';

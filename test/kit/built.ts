@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
-import { ALIASES } from '../../scripts/packaging/bundle-code.ts';
+import { ALIASES } from '../../dev/scripts/packaging/bundle-code.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

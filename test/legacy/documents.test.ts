@@ -27,7 +27,15 @@ type Document = {
 };
 
 async function lint(name: string): Promise<unknown> {
-  const args = [REDOCLY, 'lint', `${ROOT}/schema/${name}.yaml`, '--config', `${ROOT}/redocly.yaml`, '--format', 'json'];
+  const args = [
+    REDOCLY,
+    'lint',
+    `${ROOT}/schema/${name}.yaml`,
+    '--config',
+    `${ROOT}/dev/redocly.yaml`,
+    '--format',
+    'json',
+  ];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const run = promisify(execFile)(process.execPath, args, { env });
   const { stdout } = await run.catch((failed: { stdout: string }) => failed);

@@ -62,7 +62,7 @@ export function slicesWith(codePoint: number): Slice[] {
   });
 }
 
-/** The Latin letters of other packages are never used, and not published (`scripts/packaging/bundle-code.ts`). */
+/** The Latin letters of other packages are never used, and not published (`dev/scripts/packaging/bundle-code.ts`). */
 const LATIN = 'arimo';
 
 const indexes = new Map<string, ReadonlyMap<number, string>>();

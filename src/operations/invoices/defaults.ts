@@ -40,7 +40,7 @@ export function currencyFor(
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
   const value = priced?.currency ?? customer?.currency ?? account.currency;
-  // Items have the account's own unless they say otherwise.
+  // The currency of an item is the account's own unless it has another.
   return value === account.currency ? { value, used: [] } : from('currency', value, priced ? 'item' : 'customer');
 }
 
@@ -54,7 +54,7 @@ export function paymentTermFor(
   return { value: account.payment_term_days, used: [] };
 }
 
-/** What the document says of the customer's, because the call leaves it out. */
+/** Document fields that come from the customer because the call leaves them out. */
 export function saidOfCustomer(
   details: InvoiceDetails,
   customer: (CustomerDefaults & DocumentDefaults) | null,

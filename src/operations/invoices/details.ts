@@ -40,7 +40,7 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
 /** The draft that is changed. */
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
-/** What the call leaves out stays as `draft` has it. `currency`: of the invoice. */
+/** Fields that the call leaves out keep the draft's value. `currency`: of the invoice. */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,
   given: GivenDetails,
@@ -65,7 +65,7 @@ export function detailsOf(
   const paymentTerms = chosen(given.payment_terms, before.paymentTerms, (text) => text);
   const delivery = chosen(given.delivery_address, before.delivery, (address) => address);
   const directDebit = chosen(given.direct_debit, before.directDebit, (mandate) => mandate);
-  // The rate of another currency is not this one's.
+  // An exchange rate of another currency does not apply.
   const rateBefore = draft?.currency === currency ? before.exchange?.rate : undefined;
   const rate = chosen(given.exchange_rate, rateBefore, (one) => toMillionths(one) ?? 0);
   return {
@@ -106,7 +106,10 @@ function discountOf(given: NonNullable<InvoiceInput['discount']>, currency: Curr
   };
 }
 
-/** What does not fit the currency of the invoice: an exchange rate for the business's own, and amounts of another. */
+/**
+ * Faults of fields that do not fit the invoice's currency: an exchange rate for the account's own currency, and amounts
+ * in another one.
+ */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,
   { exchange_rate: rate, discount }: GivenDetails,
@@ -159,7 +162,9 @@ type CustomerDefaults = Pick<
   'customer_buyer_reference' | 'customer_payment_terms' | 'customer_delivery_address' | 'customer_direct_debit'
 >;
 
-/** What its document says: a draft has the customer's defaults of today, an issued invoice those that were frozen. */
+/**
+ * The document's fields: for a draft the customer's present defaults, for an issued invoice those stored at its issue.
+ */
 function saidBy(row: Row) {
   if (row.parties !== null) return saidIn(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
   const columns = { delivery_address: row.customer_delivery_address, direct_debit: row.customer_direct_debit };

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';
 import { nameOf } from './invoice.ts';
 
-/** Refuses to change or issue another content than the one that was read. */
+/** Optimistic lock: refuses to change or issue content other than what the caller has read. */
 export function requireRevision(invoice: InvoiceRow, read: number | undefined): void {
   if (read === undefined || read === invoice.revision) return;
   throw new BillingError(
@@ -27,7 +27,10 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
-/** `what`: what can still be done with an issued invoice that is not paid. A final one is credited, while something is left of it. */
+/**
+ * `what`: the action that is possible instead for an issued, unpaid invoice. A final one is credited, as long as a part
+ * of it is left.
+ */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;
   return new BillingError('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {

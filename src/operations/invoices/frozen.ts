@@ -1,4 +1,4 @@
-/** What is frozen of an issued invoice beside its row (R85, R86). */
+/** Data of an issued invoice that is stored at the issue beside its row (R85, R86). */
 import type { Instant } from '../../model/dates.ts';
 import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -8,7 +8,7 @@ import type { Queries } from '../../store/store.ts';
 export type Frozen = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
-  // Not in invoices issued before R86 was revised.
+  // Absent in invoices issued before R86 was revised.
   /** BT-83, as the pages print it. */
   readonly reference?: string | null;
   /** BT-113, in minor units. */
@@ -18,7 +18,10 @@ export type Frozen = {
 /** What an e-invoice says of paying: its reference, and what was paid, in minor units. */
 export type Paying = { readonly reference: string | null; readonly paid: number };
 
-/** An invoice issued before these were frozen keeps the bytes that it had: its number, and nothing paid. */
+/**
+ * An invoice issued before these were stored keeps the bytes that its e-invoice had: its number as reference, and
+ * nothing paid.
+ */
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;
   if (number === null) return { reference: null, paid: 0 };
@@ -27,7 +30,7 @@ export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<
   return { reference, paid };
 }
 
-/** As the page of today says it. `iban`: of the frozen seller. */
+/** The reference and paid amount of today. `iban`: of the seller as stored at the issue. */
 export function payingNow(row: InvoiceRow, iban: string | null): Paying {
   return { reference: transferReference(iban, { id: row.id, number: row.invoice_number }), paid: row.amount_paid };
 }

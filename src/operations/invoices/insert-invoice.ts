@@ -22,7 +22,7 @@ export type InvoiceToInsert = {
   readonly details?: InvoiceDetails;
   /** A draft has no number. */
   readonly draft: boolean;
-  /** When the money for it had come, if it is issued for that. */
+  /** When the money arrived, for an invoice that is issued for money that has arrived. */
   readonly paidAt?: Instant | null;
   /** The subscription whose period it is for. */
   readonly subscriptionId?: SubscriptionId;

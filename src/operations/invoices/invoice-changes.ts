@@ -40,7 +40,7 @@ export const InvoiceChanges = z.strictObject({
   ...nullable,
 });
 
-/** The fields that it may change; the others say how. */
+/** The fields that can be changed; the others name the invoice, or control the change. */
 const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter(
   (field) => !['id', 'revision', 'same_email'].includes(field),
 );

@@ -115,7 +115,10 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
 
 export const LINE_AMOUNTS = ['amount', 'items[].unit_price', 'items[].discount_amount', 'discount.amount'];
 
-/** A category of the call that does not fit the rate; those of defaults are checked where they are set. */
+/**
+ * Faults of a category given by the call that does not fit the rate. Categories from defaults were checked when they
+ * were set.
+ */
 function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): ValidationIssue[] {
   const message = category === undefined ? undefined : taxMismatch(fromHundredths(rate), category);
   return message === undefined ? [] : [{ field: `items[${index}].tax_rate`, message }];
@@ -201,7 +204,7 @@ function discountOf(given: GivenLine, currency: Currency, index: number): Discou
   };
 }
 
-/** Periods of lines are within that of the invoice (PEPPOL-EN16931-R110, -R111). */
+/** Periods of lines lie within the period of the invoice (PEPPOL-EN16931-R110, -R111). */
 export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { period }: InvoiceDetails): void {
   if (!period) return;
   const faults = lines.flatMap(({ period: own }, index) => {
@@ -213,7 +216,9 @@ export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { pe
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Refuses categories that exclude each other, discounts above their base, and sums of nothing or too much. */
+/**
+ * Refuses tax categories that exclude each other, discounts above their base, and totals that are zero or too large.
+ */
 export function sumLines(
   lines: readonly LineInput[],
   terms: PriceTerms,

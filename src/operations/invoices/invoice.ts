@@ -217,7 +217,7 @@ export function presentLine(line: Line, currency: Currency): z.input<typeof Invo
   };
 }
 
-/** As it is, and in the form that a call takes. */
+/** A discount twice: as answers show it, and in the form that a call takes. */
 function discountsOf(discount: Discount, discounted: number, currency: Currency) {
   const { reason, percent, amount } = presentDiscount(discount, currency);
   return {
@@ -292,7 +292,7 @@ function presentExemption(line: TaxLine, parties: string | null) {
 
 const NO_PARTIES: Partial<Parties> = {};
 
-/** The invoices that a reference may mean: with several, what writes refuses. */
+/** The invoices that a reference may mean. A write refuses if there are several. */
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,
@@ -322,7 +322,7 @@ export async function requireInvoice(
   return row;
 }
 
-/** For filters: all that the reference may mean. */
+/** For filters: the ids of all invoices that the reference may mean. */
 export async function idsNamed(ctx: ReadContext, reference: string | number, field: string): Promise<InvoiceId[]> {
   const rows = await invoicesNamed(ctx, reference, ctx.store);
   if (rows.length === 0) throw invoiceNotFound(reference, field);

@@ -32,8 +32,8 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Call it in the transaction that issues, so that the date of the number before is right. Refuses where the business wants
- * complete invoices only; the number is free again then.
+ * Call it in the transaction that issues, so that the date of the previous number is right. Refuses incomplete invoices
+ * if the business allows only complete ones; the rollback then frees the number.
  */
 export async function checkIssued(
   tx: Queries,
@@ -43,7 +43,7 @@ export async function checkIssued(
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
   if (invoice.parties === null) {
-    // A draft: what issuing it now would warn of or refuse.
+    // For a draft: the warnings or refusals that issuing it now would give.
     const warnings = await previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
     return { defaults_used: [...used], warnings };
   }
@@ -80,7 +80,7 @@ export async function previewWarnings(
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
 }
 
-/** The warnings of issuing now, and whether they refuse it. */
+/** The warnings of issuing now, and whether the business's settings turn them into a refusal. */
 export async function previewed(...now: Parameters<typeof previewWarnings>) {
   const [{ account }] = now;
   const warnings = await previewWarnings(...now);
@@ -89,7 +89,7 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
   return isRefused ? { warnings, would_be_refused: true as const } : { warnings };
 }
 
-/** Of an issued invoice, as it is printed. Its date is past: later numbers say nothing about it. */
+/** Warnings for an issued invoice, as it is printed. The order of dates is not checked: later numbers do not matter. */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];
   const [parties, content] = [JSON.parse(kept) as Parties, contentIn(invoice)];
@@ -103,7 +103,7 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
   readonly notes: string | null;
 };
 
-/** Under the names that callers know. */
+/** Fields that the fonts cannot print, under the names that callers use. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
   const { paymentTerms: payment_terms, delivery: delivery_address, directDebit: direct_debit } = details;

@@ -1,4 +1,4 @@
-/** Invoices found by what their lines say (D-673): rows are looked at, so only as many as a bound allows. */
+/** Finds invoices by the text of their lines (D-673). There is no index: lines are read and compared, within bounds. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid } from '../../model/billing-error.ts';
 import { folded } from '../../model/folding.ts';
@@ -8,25 +8,25 @@ import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';
 
-/** Of six lines each: some tenths of a second. */
+/** At six lines each this takes some tenths of a second. */
 const INVOICES_MAX = 20_000;
-/** Of JSON: some 450 000 usual lines, or 1 400 of the longest invoices; about a second. */
+/** Characters of JSON: about 450 000 usual lines, or 1 400 of the longest invoices; about a second. */
 const LETTERS_MAX = 48_000_000;
 /** Read by one statement. */
 const AT_ONCE = 100;
-/** Of JSON: other requests get their turn after so many. */
+/** Characters of JSON after which other requests get a turn of the event loop. */
 const LETTERS_PER_TURN = 250_000;
 
 type Sought = {
   readonly description: string;
-  /** The number of invoices in the filter; `isKept`: it is kept, so that no invoice is read for it. */
+  /** The number of invoices in the filter; `isKept`: it is a kept total, so it reads no invoices. */
   readonly count: () => Promise<number>;
   readonly isKept: boolean;
 };
 
 /**
- * The invoices of a filter with a line whose description has the text, as a filter that names them. Call in the snapshot of
- * the list. Refuses a filter with too many invoices or too long lines: then nothing tells which of them have it.
+ * A filter by ids: the invoices of the given filter that have a line whose description contains the text. Call it in
+ * the snapshot of the list. Refuses if the filter has more invoices or text than the bounds allow.
  */
 export async function withLines(
   tx: Queries,

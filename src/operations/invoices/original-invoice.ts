@@ -1,4 +1,4 @@
-/** The invoice as it was issued: what is frozen with it, and how it is printed (R85). */
+/** The invoice as it was issued: the data stored with it at the issue, and how it is printed (R85). */
 import { addMs, type Instant } from '../../model/dates.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -12,8 +12,8 @@ import type { Frozen } from './frozen.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 
 /**
- * In the transaction that issues the invoice. Its lines and parties are kept in its row. `paidAt`: when the money had come, if it
- * is issued for that.
+ * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
+ * arrived, if the invoice is issued for money that has arrived.
  */
 export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
@@ -34,7 +34,7 @@ export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, pa
 export const printOriginalInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // Issued by a version that froze nothing beside the row.
+  // Issued by a version that stored nothing beside the row.
   const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
   const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);

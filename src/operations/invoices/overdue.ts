@@ -6,12 +6,12 @@ import type { AgedSum } from '../../store/sums/aged-sums.ts';
 import { byCustomer, type CustomerMatchData, customerMatchOf } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** The stored totals cover all customers, today only; other filters are summed from the invoices. */
+/** Stored totals exist for all customers together, and for today; other filters are summed from the invoices. */
 export function hasStoredTotals({ customer, paidUntil, except }: OverdueFilter): boolean {
   return customer === undefined && paidUntil === undefined && except === undefined;
 }
 
-/** Not for all customers on a past day: `overdueThen.read` has their sums. */
+/** Not for all customers together on a past day: those sums come from `overdueThen.read`. */
 export function overdueSums(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<readonly AgedSum[]> {
   return hasStoredTotals(filter)
     ? tx.totals.overdue(ctx.account.id, filter)

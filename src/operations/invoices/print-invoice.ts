@@ -12,7 +12,7 @@ import { payingNow } from './frozen.ts';
 import { partiesOf } from './parties.ts';
 import { pdfNameOf, printPdf } from './print-pdf.ts';
 
-/** The same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
+/** Deterministic: the same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
 export async function printInvoice(
   services: Pick<Services, 'store' | 'pdfs'>,
   invoice: InvoiceRow,
@@ -27,7 +27,10 @@ export async function printInvoice(
   return printPdf(services, accountId, { invoice: printableFields(invoice, parties), parties, paymentUrl, einvoice });
 }
 
-/** An e-invoice has terms for what was paid and is due, but none for what was credited, given back or cancelled (R86). */
+/**
+ * Whether an e-invoice can express its state: there are terms for what was paid and is due, but none for what was
+ * credited, refunded or cancelled (R86).
+ */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
   const isOpen = status === 'pending' || status === 'paid';
   return isOpen && row.amount_credited === 0 && row.amount_refunded === 0 && amount - paid === due;

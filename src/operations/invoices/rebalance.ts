@@ -21,7 +21,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // Due again: it is told once more when it is overdue.
+    // It is due again: `invoice.overdue` is emitted once more when it is overdue.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

@@ -17,8 +17,8 @@ export const NOT_PENDING_REFUSALS = [
 type RefusedInvoice = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
 /**
- * The refusal for an invoice that is not payable. `ifDraft`: the operation's hint for a draft. Issuing uses up a number, so
- * it is not always the right next step.
+ * The refusal for an invoice that is not payable. `ifDraft`: the hint for a draft, which differs by operation: issuing
+ * uses up a number, so it is not always the right next step.
  */
 export function notPending(invoice: RefusedInvoice, ifDraft: string): BillingError {
   if (invoice.status === 'pending')

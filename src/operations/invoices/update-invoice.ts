@@ -166,12 +166,14 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
   return Object.values(content).every((value) => value === undefined);
 }
 
-/** The account's lock keeps others from deltaOfUpdate the row between its look-up and its update. */
+/**
+ * Cannot happen while the account's lock is held: nobody else can change the row between its look-up and its update.
+ */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
 }
 
-/** Fields by the column that shows whether they are different. */
+/** Fields, and the column that shows whether each has changed. */
 const CONTENT = [
   ['customer', 'customer_id'],
   ['items', 'lines'],

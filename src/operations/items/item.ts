@@ -102,7 +102,7 @@ export const ItemReferenceField = meaning(
   { names: 'item' },
 );
 
-/** Digits are an id: codes have another character. */
+/** Digits are an id: a code has at least one other character. */
 export function itemReference(given: string | number): ItemReference {
   return typeof given === 'number' || /^\d{1,15}$/.test(given) ? { id: Number(given) as ItemId } : { code: given };
 }
@@ -116,7 +116,7 @@ export async function requireItem(ctx: ReadContext, given: string | number, db: 
   });
 }
 
-/** Another item has the code; it exists, because its row was in the way of the insert or update. */
+/** Refusal: another item has the code. That item exists, because its row caused the conflict. */
 export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<BillingError> {
   const row = await db.items.find(ctx.account.id, { code });
   return new BillingError('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {

@@ -82,7 +82,7 @@ function nothingGiven(raw: Readonly<Record<string, unknown>>): ValidationIssue[]
   return [{ field: 'description', message: 'or another field to change is required', allowedValues: CHANGEABLE }];
 }
 
-/** The item's currency and rate decide about the fields that are given, so these are checked here. */
+/** Checked here because the fields depend on the item's own currency and rate. */
 function withChanges(before: ItemRow, input: Changed) {
   const { unit_price: price, currency = before.currency } = input;
   const rate = input.tax_rate === undefined ? rateOf(before) : input.tax_rate;

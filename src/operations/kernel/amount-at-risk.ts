@@ -7,7 +7,7 @@ import type { ReadContext } from './context.ts';
 export type AmountAtRisk<Input = unknown> = {
   /** null: no amount. */
   readonly money: Money | null;
-  /** Test money is not limited, and the only kind that a token in test mode may move. */
+  /** Test money counts against no limit. A token in test mode may move nothing else. */
   readonly isTest: boolean;
   /** The amount is checked now and counted later, when a draft is issued. */
   readonly countsLater?: boolean;
@@ -17,12 +17,12 @@ export type AmountAtRisk<Input = unknown> = {
   readonly input?: Input;
 };
 
-/** For `amountAtRisk`: changes something real that has no amount of its own. */
+/** For `amountAtRisk` of calls that change something real without an amount. */
 export function realWithoutAmount(): AmountAtRisk<never> {
   return { money: null, isTest: false };
 }
 
-/** For `amountAtRisk`: has no amount, and what it changes may be in test mode. */
+/** For `amountAtRisk` of calls without an amount whose object may be in test mode. */
 export function realUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -33,7 +33,7 @@ export function realUnlessTest(
 
 type Amount = Money & { readonly testmode: number };
 
-/** For `amountAtRisk`: gives up, takes back or starts again the money of what was looked up, which may be in test mode. */
+/** For `amountAtRisk` of calls that give up, take back or restart the money of an object, which may be in test mode. */
 export function amountUnlessTest(
   _ctx: ReadContext,
   _input: unknown,

@@ -5,8 +5,8 @@ import { isRecord } from '../../model/is-record.ts';
 import { amountFaultText, parseAmount, parsePrice, priceFaultText } from '../../model/money.ts';
 
 /**
- * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. The input is checked before the schema
- * has accepted it, so that one answer lists every wrong field. Values of other types are left to the schema.
+ * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. Runs before the schema has accepted
+ * the input, so that one answer lists every wrong field; values of other types are left to the schema.
  */
 export function amountFaults(
   raw: unknown,
@@ -69,7 +69,7 @@ function valuesAt(raw: Record<string, unknown>, path: string): { field: string; 
   }));
 }
 
-/** `discount.amount` is in an object. */
+/** Reads a path such as `discount.amount`. */
 function valueIn(raw: Record<string, unknown>, path: string): unknown {
   const [field = '', key] = path.split('.');
   const value = raw[field];

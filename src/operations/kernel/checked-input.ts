@@ -24,7 +24,8 @@ export function checkedInput<Input extends z.ZodObject>(
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
   ];
-  // With other faults, amounts are checked in the account's currency: the answer lists as much as can be known.
+  // The call has other faults, so `prepare` will not find the currency: amounts are checked in the account's currency,
+  // to report as many faults as possible at once.
   const isLater = op.defaultCurrency && found.length === 0 && isRecord(raw) && raw.currency === undefined;
   const faults = [...found, ...(isLater ? [] : amountFaults(raw, op.amounts ?? [], currency))];
   if (!parsed.success || faults.length > 0) throw invalid(firstOfEachField(outsideOf(tooLong, faults)));
@@ -36,7 +37,7 @@ function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[]
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Of a list that is too long only that is told. */
+/** A list that is too long has that fault alone; faults inside it are left out. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }

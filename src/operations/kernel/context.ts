@@ -23,11 +23,14 @@ import type { ResponseCache } from './response-cache.ts';
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * What a room calls of the rooms above it, so that imports go down only. The room that calls declares its hook beside the call
- * (`declare module`); `operations/hooks.ts` gives all of them.
+ * Functions of higher rooms that a lower room calls, so that imports only go down. The calling room declares its hook
+ * beside the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
-  /** The id of what a value names, and of a customer its currency. Throws the refusal of a name that names nothing, or several. */
+  /**
+   * The id of the object that a value names; for a customer also its currency. Throws if the value names none, or
+   * several.
+   */
   readonly named: (ctx: ReadContext, kind: Names, value: string | number) => Promise<Named>;
 }
 
@@ -80,7 +83,7 @@ export type Caller = {
   readonly confirmed?: Money | undefined;
   /** Aborts when the caller cancels the call: a call that has changed nothing by then stops. */
   readonly signal?: AbortSignal | undefined;
-  /** Is told how far a long call is. */
+  /** Called with the progress of a long call. */
   readonly progress?: (step: CallProgress) => void;
   /**
    * Makes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or own id. A
@@ -144,9 +147,9 @@ export type Context = Services &
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
-     * The same for one of many changes of a call, each in a transaction of its own: the call's idempotency key is not taken,
-     * because its answer is that of all of them. What makes a repeated call harmless must be in the rows. A cancelled call stops
-     * before the next one; the earlier ones stay.
+     * As `write`, for one of many changes of a call, each in its own transaction. The call's idempotency key is not
+     * taken, because the answer covers all changes: rows must make a repeated call harmless. A cancelled call stops
+     * before the next change; earlier ones stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
@@ -170,7 +173,7 @@ export function contextOf(
     async (change) => {
       const written = await inLane(async (tx) => {
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
-        // Before any other lock: calls with the same key wait here, and hold nothing.
+        // Taken before any other lock: a call with the same key waits here, and holds nothing meanwhile.
         if (callKey?.answer === null) await takeKey(tx, callKey, now());
         // Locks the account (a row of `counters`) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);

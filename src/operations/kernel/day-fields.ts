@@ -1,4 +1,4 @@
-/** Days that a program wrote as an instant (R17). */
+/** Reads an instant in a field of a day as that day (R17): programs often write days so. */
 import * as z from 'zod';
 import { dayOf, type TimeZone } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
@@ -8,10 +8,13 @@ import { branchesOf, type FieldType, meaningOf } from './field-types.ts';
 type Days = ReadonlyMap<string, 'day' | Days>;
 
 const NONE: Days = new Map();
-/** Looking for them takes longer than all other checks of a small call. */
+/** Cached: finding the day fields of a schema takes longer than all other checks of a small call. */
 const found = new WeakMap<z.ZodObject, Days>();
 
-/** Replaces each instant in a field of a day by its day in the zone. What is neither stays, and is refused by its type. */
+/**
+ * Replaces each instant in a field of a day by its day in the zone. Other values stay, and the field's type refuses
+ * them.
+ */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);
   found.set(input, days);

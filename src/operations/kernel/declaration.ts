@@ -36,9 +36,12 @@ export type Declaration<
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /** True: an assistant's identical call within ten minutes counts as a retry and gets the first answer (R63). */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
-  /** The input in one of several ways to say it, for comparing calls: a single line as a list of lines (R63). */
+  /** A normal form of the input for comparing calls: a single line becomes a list of lines (R63). */
   readonly sameAs?: (input: RawInput) => RawInput;
-  /** The arguments that name the object it changes; a call gives one of those of the same kind. Used by previews. */
+  /**
+   * Arguments that name the object which the call changes; of several for the same kind, a call gives one. Previews
+   * look them up.
+   */
   readonly subject?: readonly Subject[];
   /** Whether a call mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
@@ -61,13 +64,16 @@ export type Declaration<
   readonly amounts?: readonly string[];
   /** Without a `currency` in the input, `prepare` finds the currency and checks the amounts in it (R84). */
   readonly defaultCurrency?: 'is decided later';
-  /** Faults of fields that need or exclude each other; gets the unchecked input, so it may only look which fields exist. */
+  /**
+   * Faults of fields that need or exclude each other. Gets the unchecked input, so it may only test whether fields
+   * exist.
+   */
   readonly combinations?: (raw: RawInput) => readonly ValidationIssue[];
   /** Its refusals, beside those that every operation has. */
   readonly refusals: readonly BillingErrorCode[];
   /**
-   * Whether a call may send money elsewhere or start it again (docs/guardrails.md). Said by all that a token can change; such
-   * a token with limits may not call what does not say it.
+   * Whether a call may send money elsewhere, or start it again (docs/guardrails.md). Every operation that a token can
+   * change things with declares it: a limited token may not call one that does not.
    */
   readonly redirects?: Redirects<z.output<Input>>;
   /** Looks up what both `amountAtRisk` and `run` need, once per call. */

@@ -13,7 +13,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssu
     .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
 
-/** For a field that takes a text or an object, and got an object: the faults in that object. */
+/** For a field that takes a text or an object and got an object: the faults inside that object. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
@@ -72,7 +72,7 @@ export function unknownField(field: string, allowedValues: readonly string[], gu
   return { field, message, allowedValues, unknown: true };
 }
 
-/** The field's own, which says what is allowed. Those of zod are sentences. */
+/** A message of the field's own, which says what is allowed; zod's own messages are whole sentences. */
 function ownMessage({ message }: Issue): string | undefined {
   return message.startsWith('must ') ? message : undefined;
 }
@@ -81,7 +81,7 @@ function typeMessage(expected: string, given: unknown): string {
   const name = `must be ${TYPE_NAMES[expected] ?? expected}`;
   if (expected !== 'number' || typeof given !== 'string') return name;
   const text = given.trim();
-  // R3: a thousand to some readers.
+  // A point or comma before three digits is ambiguous: some readers take it for thousands (R3).
   if (/^-?[1-9]\d*[.,]\d{3}$/.test(text)) return MAYBE_GROUPED;
   return /^-?\d+(\.\d+)?$/.test(text) ? name : UNREADABLE;
 }
@@ -141,8 +141,8 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
 }
 
 /**
- * Cuts lists that are too long to one entry too many, which tells the fault: a body of 256 KB can hold 85 000 entries, and to look into
- * each took 1.3 s. `tooLong`: the fields that were cut.
+ * Cuts lists that are too long to one entry more than allowed, which is enough for the fault: a body of 256 KB can have
+ * 85 000 entries, and checking each took 1.3 s. `tooLong`: the fields that were cut.
  */
 export function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };
@@ -174,7 +174,7 @@ function inner(schema: unknown, key: string): unknown {
   return isRecord(bare) ? bare[key] : undefined;
 }
 
-/** Looks through `optional`, `nullable` and `default`, and into the object among alternatives. */
+/** Unwraps `optional`, `nullable` and `default`; of alternatives takes the object. */
 function unwrapped(schema: unknown): unknown {
   let bare = schema;
   while (isRecord(bare) && isRecord(bare.def) && ('innerType' in bare.def || Array.isArray(bare.def.options))) {

@@ -1,12 +1,18 @@
-/** What the zod type of a field says about its values, for the interfaces that read texts and for comparing calls. */
+/** Meaning of a field's zod type, for interfaces that read texts, and for comparing calls. */
 import * as z from 'zod';
 
 /** The objects that a field names by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
-/** `day`: a date. `moment`, `until`: a date, or an instant; a date is meant from its beginning, or to its end. */
+/**
+ * `day`: a date. `moment`, `until`: a date or an instant; a date stands for its beginning (`moment`) or its end
+ * (`until`).
+ */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
-/** Not zod's own metadata, which JSON Schemas would show. Copies of a type, such as those with a description, inherit theirs. */
+/**
+ * A registry of our own, because JSON Schemas would show zod's metadata. Copies of a type, such as those with a
+ * description, inherit their entry.
+ */
 const MEANINGS = z.registry<Meaning>();
 
 export function meaning<Type extends z.ZodType>(type: Type, what: Meaning): Type {
@@ -29,7 +35,7 @@ export function namesNumbered(type: FieldType): boolean {
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** Without `optional`, `nullable`, `default` and what follows the first step of a pipe. */
+/** Without `optional`, `nullable` and `default`; of a pipe the first step. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -41,7 +47,7 @@ export function mayBeNull(type: FieldType): boolean {
   return within !== undefined && mayBeNull(within);
 }
 
-/** The types of which a value has one. */
+/** The alternatives of a type. */
 export function branchesOf(type: FieldType): readonly FieldType[] {
   const bare = bareType(type);
   return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];

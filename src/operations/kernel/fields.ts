@@ -23,7 +23,10 @@ export function text(max: number, { lines = false }: { readonly lines?: boolean 
 /** What a line of an invoice says; its line breaks are printed (R6). */
 export const LineText = text(BOUNDS.description, { lines: BOUNDS.lineBreaks });
 
-/** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
+/**
+ * Text to search for. Refuses an accent or an invisible character alone: it folds to nothing, and would match every
+ * row.
+ */
 export function searchText(max: number) {
   return text(max).refine(
     (value) => folded(value).trim() !== '',
@@ -31,7 +34,7 @@ export function searchText(max: number) {
   );
 }
 
-/** As {@link text}, but not trimmed: a caller's own id, of which both sides make digests (R40). */
+/** As {@link text}, but not trimmed: a caller's own id, from which both sides compute digests (R40). */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), false);
 }
@@ -75,7 +78,7 @@ export const Email = z
   })
   .meta({ format: 'email' });
 
-/** Text that is normalized by `parse`; `undefined` from it is a fault. */
+/** Text that `parse` normalizes; `undefined` from `parse` is a fault. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
   return z
     .string({ error: message })
@@ -124,7 +127,7 @@ export const Currency = z
   })
   .meta({ examples: ['EUR'] });
 
-/** An instant in its place was replaced by its day in the account's zone before (`day-fields.ts`). */
+/** `day-fields.ts` has replaced an instant by its day in the account's zone before. */
 export const DateField = meaning(
   parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' }),
   { is: 'day' },
@@ -204,7 +207,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For an operation's `combinations`: zod drops the key `__proto__` from records silently. */
+/** For an operation's `combinations`: zod silently drops the key `__proto__` from records, so it is refused here. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]

@@ -6,8 +6,8 @@ export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Pr
 }
 
 /**
- * The same for all rows at once. Ends after the last of them: a request that is still under way when the process closes
- * its store loses its answer, and a mail that was handed over meanwhile would be sent again.
+ * All rows at once. Resolves after the last one: if the process closed its store before, the answers of running
+ * requests would be lost, and mails that were accepted would be sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

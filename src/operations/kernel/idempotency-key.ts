@@ -18,7 +18,7 @@ export type IdempotencyKey = {
   answer: string | null;
 };
 
-/** Another call with the same key has made its change, or is making it. */
+/** Thrown if another call with the same key has made its change, or is making it. */
 export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }

@@ -10,8 +10,8 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
- * In the description of a tool whose repeats are retries (R63). Not in the summaries of operations: over REST an idempotency
- * key says that a call is a retry.
+ * Ends the description of tools whose repeats are retries (R63). Summaries of operations do not have it: over REST only
+ * an idempotency key marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
@@ -22,7 +22,7 @@ export type IdempotentCall = {
   readonly lifetimeMs: number;
 };
 
-/** A call without a key: the same call, as it is understood, by the same caller within this time is a retry (R63). */
+/** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
 export type Repeatable = { readonly retryWithinMs: number };
 
 /** Equal for JSON values that differ only in the order of keys. */
@@ -76,7 +76,7 @@ export async function runIdempotent<T>(
   return { data, replayed: false };
 }
 
-/** This call changed nothing. Its error may be due to the change of a call with the same key that was faster. */
+/** The call failed without a change. If a faster call with the same key caused that, its answer is returned. */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {
     if (failure instanceof BillingError && failure.code === 'idempotency_key_reused') throw failure;

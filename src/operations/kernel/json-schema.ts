@@ -43,7 +43,7 @@ function tidy(schema: unknown): unknown {
   return portable(withinSchema(Object.fromEntries(kept), tidy));
 }
 
-/** Applies `change` one level down. The keys of `properties` are field names, not keywords. */
+/** Applies `change` to each schema one level down; keys of `properties` are field names, not keywords. */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -72,7 +72,7 @@ function portable(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** An id or a name. The text alone is enough: every operation that takes an id as a number takes its digits as text too. */
+/** An id or a name becomes text only: operations that take an id as a number also take its digits as text. */
 function isTextOrInteger(branches: readonly unknown[]): branches is readonly [JsonSchema, JsonSchema] {
   const [text, integer, ...others] = branches;
   return (

@@ -23,12 +23,12 @@ const Either = parsed<Moment>(
 
 export const MomentField = meaning(Either.clone(), { is: 'moment' });
 
-/** Until when something holds: of a date, until its end. */
+/** The end of a period: of a date, the end of that day. */
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
- * The instant at which the moment begins: of a date, midnight in the account's zone. Many programs write a date as midnight in UTC,
- * which is the day before in zones west of it: there it stands for its date.
+ * The instant at which a moment begins: for a date, midnight in the account's zone. Programs often write a date as
+ * midnight in UTC, which is the day before in zones west of it: such an instant stands for its date.
  */
 export function startOf({ account: { timezone } }: Pick<ReadContext, 'account'>, moment: Moment): Instant {
   const date = dateOf(moment);
@@ -41,13 +41,13 @@ export function endOf({ account }: Pick<ReadContext, 'account'>, moment: Moment)
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }
 
-/** The same for a date and for each instant that may stand for it. */
+/** One instant for a date and for every instant that may stand for it. */
 export function asOneMoment({ account }: Pick<ReadContext, 'account'>, moment: Moment): Instant {
   const date = dateOf(moment);
   return date === undefined ? (moment as Instant) : startOfDay(date, account.timezone);
 }
 
-/** A date, or midnight in UTC, which many programs write for one. */
+/** The date that a moment stands for: a date itself, or midnight in UTC, which programs often write for a date. */
 export function dateOf(moment: Moment): LocalDate | undefined {
   if (typeof moment === 'string') return moment;
   const date = dateAt(moment, UTC);

@@ -2,7 +2,7 @@
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
 
-/** How the rows of one kind of document are found. */
+/** Look-ups of one kind of document. */
 export type Finder<Row> = {
   readonly byId: (id: number) => Promise<Row | undefined>;
   readonly byNumber: (number: string) => Promise<Row | undefined>;
@@ -11,8 +11,8 @@ export type Finder<Row> = {
 };
 
 /**
- * The documents that a reference may mean: none, one, or several whose numbers differ in signs or prefix, or of which one has the
- * digits as its id and another as its number. Those with the number come first.
+ * The documents that a reference may mean: none, one, or several if numbers differ only in signs or prefix, or if
+ * digits are the id of one and the number of another. Those with exactly this number come first.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
@@ -39,12 +39,12 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
 type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
 
-/** Without the sign that people put before a number, and the tools of another process before its digits. */
+/** Without the `#` that people put before a number, and the tools of a remote process before digits. */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/** For writes: a choice of the service would be a guess about money. */
+/** For writes: choosing one of several would be a guess about money. */
 export function ambiguous(
   kind: Kind,
   given: string | number,

@@ -15,7 +15,7 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject,
   declaration: Declaration<Input, Output, Prepared>,
 ) {
   type Run = (ctx: Context, input: z.output<Input>, prepared: Prepared) => Promise<z.input<Output>>;
-  // The type of what is prepared ends here: only `amountAtRisk` and `run` use it, and `call()` hands it from one to the other.
+  // Drops the type of the prepared value: only `amountAtRisk` and `run` use it, and `call()` passes it between them.
   return (run: Run) => ({ ...declaration, run }) as Operation<Input, Output>;
 }
 
@@ -24,7 +24,7 @@ export const READS: Declaration['effects'] = { destructive: false, idempotent: t
 
 export type Answer<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
-  /** `data` as UTF-8 JSON, if it was made already. */
+  /** `data` as UTF-8 JSON, if the cache has it. */
   readonly json?: Buffer;
   readonly replayed: boolean;
 };

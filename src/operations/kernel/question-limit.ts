@@ -1,4 +1,4 @@
-/** The number of questions in plain words that a person may ask: each costs the account money and minutes of a model. */
+/** Limits the questions in plain words that a person may ask: each costs money and minutes of a model. */
 import type { Services } from './context.ts';
 import { rateLimited } from './rate-limited.ts';
 

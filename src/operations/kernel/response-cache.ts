@@ -16,8 +16,8 @@ export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
 /** Memory of an empty answer: objects, buffers and map entries. */
 const ENTRY_BYTES = 2_048;
 /**
- * Memory for each byte of JSON: the byte, REST's copy with the envelope, the objects, and a tool's result, which has the
- * rows again and as text. `test/system/operations/kept-answers.test.ts` measures it.
+ * Memory per byte of JSON: the JSON itself, REST's copy with the envelope, the parsed objects, and a tool's result,
+ * which has the rows as data and as text. `test/system/operations/kept-answers.test.ts` measures it.
  */
 const PER_JSON_BYTE = 5;
 

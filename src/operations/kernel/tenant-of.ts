@@ -1,10 +1,10 @@
-/** In whose share of the connections a call works, and whether it may read from a replica (docs/scale.md). */
+/** Which account's share of the connections a call uses, and whether it may read from a replica (docs/scale.md). */
 import type { TenantContext } from '../../store/engine/tenant-context.ts';
 import type { Caller } from './context.ts';
 
 /**
- * `readsOnReplica`: as the operation declares it. A caller whose revision is not known reads from the database itself: the
- * replica could be older than what it has seen.
+ * `readsOnReplica`: as declared by the operation. Without a known revision the call reads from the database itself: the
+ * replica could be older than what the caller has seen.
  */
 export function tenantOf(
   { account, revision }: Pick<Caller, 'account' | 'revision'>,

@@ -25,7 +25,7 @@ export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (give
   const idle: Thread[] = [];
 
   const start = (): Thread => {
-    // Without the options and the environment of this process, which hold secrets.
+    // Without this process's options and environment, which hold secrets.
     const worker = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     const thread: Thread = { worker, idleUntil: undefined };
     // `answerOf` reports a crash; without a listener here it would end the process. An ended thread is not reused.

@@ -1,6 +1,6 @@
 /**
- * The input of a call as it was understood, so that two ways to say the same are one call (R63): `30` and `"30.00"`, a date and the
- * instant that it stands for, a name and the id of what it names, a field that is left out and its default.
+ * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and
+ * an instant of it, a name and the id that it names, a left-out field and its default.
  */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -25,11 +25,11 @@ export async function keyOf(
   return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: given.retryWithinMs };
 }
 
-/** Names that name nothing, or several, stay: the operation refuses them. */
+/** Names that name no object, or several, stay as they are: the operation refuses them. */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const seen: Seen = { currency: ctx.account.currency };
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
-  // The argument of tools that says that a repeat is none; the REST interface does not have it.
+  // An argument of tools only, which marks a repeat as a new call.
   const { allow_duplicate: _, customer_id, ...rest } = fields;
   return {
     ...rest,

@@ -1,13 +1,16 @@
 /**
- * Mails that a call hands to the mail server. A call waits a second for the server; a slower hand-over goes on without it and settles
- * the mail's row itself. It holds the claim of the mail meanwhile, so that the worker cannot send the mail a second time.
+ * Mails that a call gives to the mail server. The call waits a second; a slower hand-over goes on in the background and
+ * stores the outcome itself. It keeps its claim on the mail, so that the worker cannot send the mail a second time.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
 import type { MailId } from '../../model/ids.ts';
 
 const PATIENCE_MS = 1_000;
-/** Late hand-overs of this process. With so many the server hangs, and further mails wait for the worker. */
+/**
+ * Hand-overs in the background, of this process. At this number the server is considered to hang, and further mails are
+ * left to the worker.
+ */
 const LATE_MAX = 20;
 
 export type MailEnd =
@@ -28,9 +31,12 @@ declare module '../kernel/context.ts' {
 }
 
 export type HandOvers = {
-  /** `deliver` calls its argument when it turns to the mail server. `late`: the mail is not, or not yet, delivered. */
+  /** `deliver` calls its argument before it talks to the mail server. `late`: the server has not answered yet. */
   readonly run: (deliver: (atServer: () => void) => Promise<MailEnd>) => Promise<MailEnd | 'late'>;
-  /** Resolves when no hand-over is left. Call it before the store closes: an outcome that is not stored is a mail sent twice. */
+  /**
+   * Resolves when no hand-over is running. Call it before the store closes: a mail whose outcome is not stored would be
+   * sent twice.
+   */
   readonly ended: () => Promise<void>;
 };
 

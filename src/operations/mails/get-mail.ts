@@ -5,7 +5,7 @@ import { operation, READS } from '../kernel/operation.ts';
 import { Mail, presentMail } from './list-mails.ts';
 import { withoutUnsubscribing } from './unsubscribe.ts';
 
-/** Links that act for the receiver are cut off: a reader of the account is not its customer. */
+/** Links that act in the receiver's name are cut off: members of the account must not act as their customer. */
 export const getMail = operation({
   name: 'getMail',
   title: 'Get a mail',

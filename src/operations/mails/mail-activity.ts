@@ -1,8 +1,8 @@
 import type { Services } from '../kernel/context.ts';
 
 /**
- * The activity line of a change that writes a mail. What the mail server says to it is a line of its own (`deliver-mail.ts`), so
- * this one claims no delivery. `what`: such as `INV-000042` or `reminder 2 of INV-000042`.
+ * The activity line of a change that writes a mail. It claims no delivery: the mail server's answer gets a line of its
+ * own (`deliver-mail.ts`). `what`: such as `INV-000042` or `reminder 2 of INV-000042`.
  */
 export function mailWritten({ mail }: Pick<Services, 'mail'>, what: string, recipient: string): string {
   return mail.configured

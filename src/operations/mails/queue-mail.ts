@@ -25,8 +25,8 @@ export type NewMail = {
 };
 
 /**
- * Refuses a mail that a caller asks for if its receiver got as many as one may get in a day: checked under the account's lock, so
- * that calls at the same time cannot pass the cap together. The worker's own mails neither count nor wait.
+ * Refuses a mail whose receiver already got as many mails today as allowed. Checked under the account's lock, so that
+ * simultaneous calls cannot exceed the cap together. Mails by the worker neither count nor are refused.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
@@ -35,10 +35,10 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** No caller asks for these mails: a schedule does, or money that came or failed. */
+/** Mails that no caller asks for: a schedule sends them, or money that came or failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
-/** For what no operation does, such as an endpoint that is turned off by the worker. */
+/** For mails that no operation writes, such as the notice that an endpoint was turned off. */
 export function insertMail(
   tx: Queries,
   services: Services,

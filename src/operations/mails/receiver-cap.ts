@@ -1,4 +1,6 @@
-/** The cap on mails to one address (docs/guardrails.md): it holds for all callers of an account together, and nothing lifts it. */
+/**
+ * The cap on mails to one address (docs/guardrails.md), for all callers of an account together; no setting lifts it.
+ */
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
@@ -8,12 +10,12 @@ import type { Context } from '../kernel/context.ts';
 type Mails = Pick<Queries, 'mails'>;
 type Counting = Pick<Context, 'account' | 'now' | 'mail'>;
 
-/** How addresses are compared: capitals make no other mailbox. */
+/** Normal form of an address: upper and lower case are one mailbox. */
 export function receiverOf(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }
 
-/** When the mails of the last day went to each receiver, the oldest first. Without a mail server nothing goes out. */
+/** The times of the last day's mails to each receiver, oldest first; none without a mail server. */
 export async function mailedLately(
   { mails }: Mails,
   { account, now, mail }: Counting,
@@ -24,7 +26,7 @@ export async function mailedLately(
   return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
 }
 
-/** From when the next mail to this address is possible; null: now. */
+/** When the next mail to this address is possible; null: now. */
 export async function addressFreeAt(queries: Mails, ctx: Counting, address: string): Promise<Instant | null> {
   return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
 }

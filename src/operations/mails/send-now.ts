@@ -28,8 +28,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Among the mails whose delivery is answered only reminders are dropped, and a reminder is checked just before: the
-    // answer is the same as if it had been dropped a moment later.
+    // Only reminders are dropped, and a reminder is checked just before: the answer is as if it had been dropped a
+    // moment later.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

@@ -43,7 +43,7 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** The mail names the amount due, and a later reminder replaces one that has not been sent. */
+/** False if the amount due differs from that in the mail, or a later reminder replaces this one. */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });
@@ -57,7 +57,9 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
   return isLatest && namesAmountDue && wantsMail(services, mail, invoice.customer_id);
 }
 
-/** False also if the customer's address has changed. A formal notice is no marketing: it cannot be unsubscribed from. */
+/**
+ * Also false if the customer's address has changed. A formal notice is no marketing, so unsubscribing does not stop it.
+ */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);
   if (customer?.email !== mail.recipient) return false;

@@ -13,9 +13,9 @@ export type { McpOwner } from '../../store/access/mcp-sessions.ts';
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** The last use is written at most once in this time. */
 const NOTED_MS = 60_000;
-/** At a limit, a session whose written last use is this old is replaced: it was unused for a minute or longer. */
+/** At the limit, a session whose stored last use is this old may be replaced: it was unused for at least a minute. */
 const SETTLED_MS = 2 * NOTED_MS;
-/** Bounds what a client can store by answering questions that no process asked. */
+/** Bounds the answers that a client can store to questions that were never asked. */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 

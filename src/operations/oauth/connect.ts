@@ -19,7 +19,7 @@ export type Connecting = {
 
 type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
-/** Rolls the transaction back: the consent request was answered before. */
+/** Rolls back: the consent request was answered by another call. */
 class AnsweredBefore extends Error {}
 
 /** `settle` runs in the same transaction and returns whether this is the first answer; if not, nothing is changed. */
@@ -57,8 +57,8 @@ export async function connectAssistant(
 }
 
 /**
- * A client that registered here is one installation: a new consent replaces its older ones. A client described by a web
- * page may run on several machines of the person, each with its own consent.
+ * A client that registered itself is one installation: a new consent replaces its older ones. A client described by a
+ * web page may run on several machines, each with its own consent.
  */
 async function assistantRow(
   tx: Queries,

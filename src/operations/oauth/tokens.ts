@@ -52,7 +52,7 @@ export type FoundCredential = {
   readonly usedAt: Instant | null;
 };
 
-/** Sessions of one client that refresh together, and a retry whose first answer was lost, come within this time (R64). */
+/** Refreshes by several sessions of one client, and a retry after a lost answer, come within this time (R64). */
 const REUSE_MS = 10_000;
 
 /** Whether a used refresh token may be presented once more: shortly after its first use, while its successor is unused. */
@@ -103,7 +103,7 @@ export async function endGrant(services: Services, grantId: string, why: string)
   const caller = { actor, channel, scopes: new Set<never>(), account, revision: null, requestId: grantId } as const;
   await contextOf(services, caller, 'endGrant', null)
     .write(async (tx) => {
-      // Ended meanwhile, with its own activity entry.
+      // The consent has ended meanwhile, and that wrote its own activity.
       if (!(await tx.oauthGrants.end(grantId)))
         throw new BillingError('assistant_not_found', 'This consent has ended.');
       const subject = { kind: 'assistant', id: grant.token_id } as const;

@@ -1,4 +1,7 @@
-/** Worker task: keeps the PDFs of documents that were issued a moment ago, so that each has one without any request (R85). */
+/**
+ * Worker task: makes and stores the PDFs of documents issued a moment ago, so that each has one even if it is never
+ * requested (R85).
+ */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
@@ -26,7 +29,7 @@ async function keep(services: Services, row: KeptDocumentRow): Promise<void> {
   try {
     await originalOf(services, account_id, kind, subject_id);
   } catch (error) {
-    // Given up after some hours: the next download or mail prints it.
+    // After some hours the worker gives up: the next download or mail makes the PDF.
     const delay = jobRetryDelayMs(attempts);
     const next = delay === undefined ? null : addMs(services.clock.now(), delay);
     await services.store.transaction((tx) => tx.keptDocuments.putOff(row, next));

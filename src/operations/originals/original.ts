@@ -1,6 +1,6 @@
 /**
- * The first PDF of a document, kept with its digest (R85). It is printed when it is first needed, or soon after the issue by the
- * worker; the first one that is stored is the one that everyone gets, also after an upgrade changes the layout or the fonts.
+ * The first PDF of a document, stored with its digest (R85): made when it is first needed, or by the worker soon after
+ * the issue. Every later request gets the stored file, also after an upgrade changes the layout or the fonts.
  */
 import { createHash } from 'node:crypto';
 import type { AccountId } from '../../model/ids.ts';
@@ -35,7 +35,7 @@ export async function originalOf(
   });
 }
 
-/** An original that was printed and kept before; it is not printed now. */
+/** The stored PDF; it is not made now. */
 export async function keptOriginal(
   { store }: Services,
   accountId: AccountId,
@@ -47,7 +47,10 @@ export async function keptOriginal(
 
 type Key = Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id'>;
 
-/** Returns the stored one: another process may have been first. Call it under the account's lock. */
+/**
+ * Stores the PDF and returns the stored one, which another process may have stored first. Call it under the account's
+ * lock.
+ */
 export async function keepOriginal(
   tx: Queries,
   { clock }: Pick<Services, 'clock'>,

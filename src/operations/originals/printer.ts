@@ -5,14 +5,14 @@ import type { Services } from '../kernel/context.ts';
 /** A statement is printed before it is mailed, and kept with its mail. */
 export type PrintedKind = Exclude<KeptKind, 'statement'>;
 
-/** `sha256`: in hex, of a document that is kept; null for one that was printed for this call. */
+/** `sha256`: in hex, of a stored document; null for a file that was made for this call. */
 export type PdfFile = Printed & { readonly sha256: string | null };
 
 export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
 
 /**
- * Prints the original of a document. `frozen`: what was stored at the issue beside the subject's row; null for a document that
- * was issued before such things were stored.
+ * Makes the PDF of a document as it was issued. `frozen`: data stored at the issue beside the document's row; null for
+ * documents issued before such data was stored.
  */
 export type Printer = (
   services: Services,

@@ -41,7 +41,10 @@ export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIss
   return mismatch === undefined ? [] : [{ field: 'tax_rate', message: mismatch }];
 }
 
-/** Faults of a plan, which no customer completes: its reason belongs to its own category, and `standard` to its own rate. */
+/**
+ * Faults of a plan. A plan has no customer whose defaults could complete it: a reason needs a category, and `standard`
+ * a rate.
+ */
 export function planTaxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
   return [
@@ -102,12 +105,15 @@ export function taxFor(
   };
 }
 
-/** The plan was named by the call, so that its fields are no defaults. */
+/** Fields of a plan that the call names are the caller's choice, so they are not reported as defaults. */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];
 }
 
-/** Refuses what no invoice of the subscription could be issued with (R83); settings may be completed first. */
+/**
+ * Refuses terms with which no invoice of the subscription could be issued (R83); missing settings may be completed
+ * later.
+ */
 export async function requireInvoiceable(
   ctx: ReadContext,
   given: GivenTax,
@@ -123,7 +129,7 @@ export async function requireInvoiceable(
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Checked with any period: each invoice will say its own. */
+/** Checked with an arbitrary period, because each invoice will have its own. */
 async function issueFaults(
   { store, account }: ReadContext,
   tax: SubscriptionTax,

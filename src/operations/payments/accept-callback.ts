@@ -40,8 +40,9 @@ export async function acceptCallback(
 type CallbackOwner = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
 
 /**
- * Reads which payment a callback is about. At a payment's own address the signature must be by that payment's credentials.
- * At the account's address any credentials of the account may sign, former ones too, for payments made with them.
+ * Finds the payment that a callback is about. At a payment's own address the signature must be made with that payment's
+ * credentials. At the account's address any credentials of the account may sign, also former ones, whose payments may
+ * still change.
  */
 async function subjectOf(
   services: Services,

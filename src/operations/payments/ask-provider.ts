@@ -32,8 +32,8 @@ export async function refreshPayment(services: Services, payment: PaymentRow, na
 export async function lookUpPayment(services: Services, payment: PaymentRow, named?: string): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const isGivenUp = payment.status === 'failed' && id === null;
-  // The provider refused it, or has not got it. A charge may have been made since, from a request that came late; so may
-  // what a callback names, which is looked for later if the provider cannot be asked now.
+  // Given up: the provider refused it, or did not have it. A request that arrived late may have made a charge since. A
+  // payment named by a callback is searched later if the provider cannot be asked now.
   const isNews = named !== undefined || next_check_at !== null || by_mandate === 1;
   if (isGivenUp && !isNews) return { payment, error: null };
   const payable = await payableOf(services, payment);
@@ -44,7 +44,8 @@ export async function lookUpPayment(services: Services, payment: PaymentRow, nam
   if (named !== undefined) {
     const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
     if (found !== null) return settleFound(services, payable, payment, found);
-    // Any caller who knows the address can name an id: the provider's list of days is not read for that.
+    // Anyone who knows the callback address can name an id, so the costly search through the provider's list of days is
+    // not done for it.
     if (isGivenUp) return { payment, error: null };
   }
   if (!isGivenUp && !isKeyExpired(services, payment)) {
@@ -115,7 +116,7 @@ async function search(
   }
 }
 
-/** Any error of a search leaves it open whether there is something. */
+/** After an error of the search it is unknown whether there is a payment. */
 async function settleFound(
   services: Services,
   { account }: Payable,
@@ -140,7 +141,7 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
-/** Ends an open attempt. One whose answer was lost is found first: it may be open at the provider. */
+/** Ends an open attempt. If its answer was lost, it is searched first, because it may be open at the provider. */
 export async function cancelAttempt(services: Services, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
   return (await endAttempt(services, payable, payment)).payment;
 }
@@ -148,7 +149,7 @@ export async function cancelAttempt(services: Services, payable: Payable, paymen
 /** The payment after the provider was asked, and its error if there was one. */
 export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
-/** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
+/** As {@link cancelAttempt}. `read`: the state of the payment's credentials, for callers that have read it. */
 export async function endAttempt(
   services: Services,
   payable: Payable,
@@ -236,7 +237,8 @@ async function settleProviderError(
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
-  // The refusal is of this request: an earlier one may have been done, for instance if the key came with other words then.
+  // The refusal is for this request. An earlier request with the same key may have succeeded, for example if its
+  // content differed.
   const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
   if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
   return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;
@@ -246,7 +248,7 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   const now = services.clock.now();
   const next_check_at = nextCheckAt('unknown', payment.checks, now);
   const noted = await services.store.transaction(async (tx) => {
-    // Marking a payment as lost changes the sums, which the account's lock protects.
+    // Marking a payment as lost changes kept sums, which need the account's lock.
     await tx.journal.lockAccount(payment.account_id);
     return (
       (await tx.payments.markUnknown(payment.id, next_check_at)) ??

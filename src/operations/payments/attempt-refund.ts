@@ -14,8 +14,8 @@ import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
- * `undefined` when the provider has made or accepted the refund; else its error. All requests for a refund use its key, so
- * that it is made once.
+ * `undefined` if the provider has made or accepted the refund; else its error. All requests for a refund use the
+ * refund's key, so that it is made once.
  */
 export async function attemptRefund(
   services: Services,
@@ -51,7 +51,7 @@ async function ask(
   }
   if (answer.outcome === 'refused') {
     await refuseRefund(services, account, payment, refund);
-    // The usual reason: it was refunded in the provider's dashboard already. The look-up finds that refund.
+    // The usual reason: the money was refunded in the provider's own dashboard. The look-up finds that refund.
     await refreshPayment(services, payment);
   }
   return answer;

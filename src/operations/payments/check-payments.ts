@@ -46,7 +46,7 @@ async function watch({ store, clock }: Services, after: PaymentRow): Promise<voi
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.setNextCheck(after.id, next));
 }
 
-/** The check of a hold is at its end at the latest. */
+/** The last check of a hold is at its end. */
 function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
@@ -79,13 +79,13 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
 /** Longer than any provider takes to create a mandate after a first payment. */
 const MANDATE_MS = 14 * DAY_MS;
 
-/** `isUnanswered`: the provider did not answer. A paid payment is then watched on, even after its last day (R54). */
+/** `isUnanswered`: the provider did not answer. A paid payment is then checked again, even after its last day (R54). */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // Given up, and named by a callback since: it is searched for until the provider answers.
+  // A callback named a payment that was given up: it is searched until the provider answers.
   if (isUnanswered && status === 'failed' && provider_payment_id === null) return 'unknown';
   // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';

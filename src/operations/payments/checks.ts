@@ -13,7 +13,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   authorized: [86_400],
   // Paid, and the provider has not created the mandate yet: minutes for most methods, days for some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
-  // Paid, and the provider did not answer the last look-up: what it knows of refunds and disputes is not lost (R54).
+  // Paid, and the last look-up failed: refunds and disputes at the provider must not be missed (R54).
   watched: [120, 600, 3_600, 21_600],
 };
 

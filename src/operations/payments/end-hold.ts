@@ -36,7 +36,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
   const standing = await verifiedCredentialState(services, payment);
   const { is } = standing;
   if (is === 'former_sandbox') return refreshPayment(services, payment);
-  // A capture that was requested before the connection was replaced, and is not done.
+  // The connection was replaced after the capture was requested, and the capture is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
     await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     throw heldElsewhere(payment);

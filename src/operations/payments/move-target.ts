@@ -123,7 +123,7 @@ async function changeInvoice(
   ];
 }
 
-/** A chargeback of all that was paid cancels an invoice that is credited in full. */
+/** A chargeback of the whole payment cancels an invoice that is credited in full. */
 function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
   if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';
   return kind === 'charged_back' && status === 'cancelled' ? 'invoice.cancelled' : null;

@@ -55,7 +55,7 @@ export const recordPayment = operation({
   redirects: 'nothing',
   amountAtRisk: (_ctx, input, { amount_due, currency }) => {
     const amount = input.amount === undefined ? amount_due : minorUnits(input.amount, currency, 'amount');
-    // Without an amount due the operation refuses, so the input stays as it is.
+    // If nothing is due the operation refuses, so the input stays as it is.
     const resolved = amount > 0 ? { ...input, amount: toText(amount, currency) } : input;
     return { money: { amount, currency }, isTest: false, input: resolved };
   },
@@ -92,7 +92,7 @@ function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate):
   if (message !== undefined) throw invalid([{ field: 'paid_at', message }]);
 }
 
-/** A deposit may come before its invoice; so may a day that was mistyped. */
+/** A payment before the invoice date may be a deposit, or a mistyped day. */
 function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
   if (paidOn >= date) return [];
   const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;

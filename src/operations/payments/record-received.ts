@@ -33,7 +33,7 @@ export function requireRecordable(invoice: InvoiceRow): void {
   requireAllowed(invoice, 'record_payment', () => notPending(invoice, IF_DRAFT));
 }
 
-/** For use in `ctx.write`. Refuses more than is due, and an invoice that nothing is due on. */
+/** Call it in `ctx.write`. Refuses more than is due, and invoices that nothing is due on. */
 export async function recordReceived(
   tx: Queries,
   ctx: Context,
@@ -63,7 +63,7 @@ export async function recordReceived(
 
 const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
 
-/** One conditional update decides whether the payment is possible; the totals change only if it was. */
+/** One conditional update decides whether the payment is possible; the totals change only if it was applied. */
 async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
@@ -72,7 +72,7 @@ async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number,
   return invoice;
 }
 
-/** Where money beyond what is due can go. */
+/** Hint for an amount above what is due. */
 const REST_OF_IT =
   'Record what is due, and the rest on another invoice of the customer; what belongs to none is given back outside this service.';
 

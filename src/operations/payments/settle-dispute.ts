@@ -42,7 +42,7 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
-/** False for a late answer: it has a smaller amount or an earlier state. */
+/** False for a report that is older than the row: a smaller amount or an earlier state. */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;
   if (RANK[fact.state] !== RANK[row.status]) return RANK[fact.state] > RANK[row.status];

@@ -106,8 +106,8 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 }
 
 /**
- * The provider has what was given up without its id: it may still be paid, so it is followed, and holds what it pays for
- * unless another attempt does.
+ * The provider has a payment that was given up without an id: it may still be paid. It is checked again, and reserves
+ * its invoice or link unless another attempt does.
  */
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;
@@ -118,7 +118,7 @@ async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): 
   }
 }
 
-/** A payment in another currency than requested is never settled (R54): the difference is noted once and shown. */
+/** A payment in another currency than requested is never settled (R54): the mismatch is noted once and shown. */
 async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(report.amount, report.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;

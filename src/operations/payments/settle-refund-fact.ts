@@ -51,7 +51,8 @@ type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
 /** The step to take; `undefined`: the state is known. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
-  // A failed refund that is unknown here took no money. A refused refund that the provider reports was made after all.
+  // A failed refund that is not stored here took no money, so it is ignored. A refund stored as refused that the
+  // provider reports was made after all.
   if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
     return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
   }
@@ -95,7 +96,7 @@ function required(row: RefundRow | undefined): RefundRow {
   return row;
 }
 
-/** A refund made by hand at the provider, or one of ours that was refused first and exists now. */
+/** A refund that is new here: made in the provider's dashboard, or one of ours that was stored as refused. */
 async function found(
   tx: Queries,
   ctx: Context,

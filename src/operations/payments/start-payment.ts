@@ -37,7 +37,7 @@ export async function startPayment(
   const connection = readiness && (await verifiedConnection(services, readiness.connection));
   const choice = { ...readForm(payable, await methodsOf(services, payable, connection), form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
-  // No second request where the provider has answered already.
+  // The provider has answered already: no second request.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? refreshPayment(services, attempt)
     : attempt;
@@ -128,7 +128,8 @@ async function continued(
   const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
-  // The current provider may end it soon, so the payer waits; a provider with former credentials may never answer.
+  // With the current provider the attempt may end soon, so the payer is asked to wait. A provider with former
+  // credentials may never answer.
   if (!mayBePaidYet || (isOurs && error?.outcome !== 'refused')) return payment;
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;
@@ -240,7 +241,8 @@ function attemptRow(
 
 /** 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt. */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // Requests with one attempt at a time need no key: `claimForAttempt` protects them. And a payer who comes back may send the old form.
+  // Requests with one attempt at a time need no key: `claimForAttempt` protects them, and a payer who comes back may
+  // send the old form.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);

@@ -68,7 +68,7 @@ type Target = {
   readonly invoice: z.input<typeof undoPayment.output>['invoice'];
 };
 
-/** It leaves the month and day on which it was received, because it was never received. */
+/** Subtracted from the month and day on which it was received: the money never came. */
 async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): Promise<Target> {
   const { id, invoice_id, request_id, testmode, paid_at } = payment;
   const amount = payment.amount - payment.overpaid;
@@ -85,7 +85,7 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   const data = presentInvoice(after, ctx, todayOf(ctx));
   const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
-  // Credited in full meanwhile: nothing is due, and nothing was paid.
+  // The invoice was credited in full meanwhile: without the payment nothing is due, and nothing is paid.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
     ...(await ctx.hooks.invoiceMoved(tx, ctx, before, after)),

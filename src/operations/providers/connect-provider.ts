@@ -67,7 +67,8 @@ export const connectProvider = operation({
       verified_at: report === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
-    // Payments from before fingerprints were stored, made while another provider was connected: most likely at this account.
+    // Payments made before fingerprints were stored, while another provider was connected, are most likely of this
+    // account.
     if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
     const warnings = trial?.is === 'good' ? [...trial.report.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {

@@ -30,7 +30,8 @@ export function fingerprintFor(
 ): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
   const ofKind = known.filter(({ kind }) => kind === given.kind);
-  // The account is compared first: the same key may be stored from a time when the provider could not be reached.
+  // The account decides before the key does: a key that was stored while the provider could not be reached has a
+  // fingerprint of its own, although it may be of the same account.
   const same = ofKind.find((one) => isSameAccount(one, given)) ?? ofKind.find((one) => hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;
@@ -113,7 +114,8 @@ export async function credentialStateOf(
     return { is: 'current', credentials: connection };
   }
   const former = payment.credentials && (await db.connections.former(payment.account_id, payment.credentials));
-  // Fingerprints from before they were stored may belong to another provider.
+  // The fingerprint that the migration gave to older rows says nothing about the provider, so the provider is compared
+  // too.
   return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 

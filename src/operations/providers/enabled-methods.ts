@@ -1,4 +1,6 @@
-/** Cache of the methods that accounts have switched on, so that not every view of a pay page sends a request. */
+/**
+ * Cache of the payment methods that accounts have switched on: a pay page that is shown often asks the provider once.
+ */
 import type { Clock } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 

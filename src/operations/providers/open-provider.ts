@@ -27,9 +27,9 @@ export async function readinessOf(
 }
 
 /**
- * The provider of a payment, reached with the credentials that the payment was made with. Test links always go
- * to the sandbox (R33). Throws `unavailable` when the credentials are no longer stored. `known`: the standing, for callers
- * that have read it.
+ * The provider of a payment, reached with the credentials that the payment was made with. Test links always go to the
+ * sandbox (R33). Throws `unavailable` when the credentials are no longer stored. `known`: the credentials' state, for
+ * callers that have read it.
  */
 export async function providerOf(
   services: ProviderServices,
@@ -63,7 +63,7 @@ export function accessOf(
   return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
-/** `find` reads lists with many requests, each of which has its own timeout. */
+/** A search for a payment sends many requests, each with its own timeout: this bounds them together. */
 const FIND_MS = 45_000;
 
 /** A call that takes too long rejects with `unavailable`: its outcome is unknown. */

@@ -31,8 +31,8 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider for the account of stored credentials where it is unknown: older rows, and keys replaced before the
- * provider answered. Otherwise a new key of the same account could not continue their payments.
+ * Asks the provider for the account behind stored credentials where it is unknown, as for keys that were replaced
+ * before the provider answered. Without the account, a new key of the same account could not continue their payments.
  */
 export async function identifyOthers(
   services: VerifyServices,
@@ -54,7 +54,7 @@ export async function identifyOthers(
   );
 }
 
-/** With the connection after the trial. */
+/** A connection, and the result of trying its key. */
 type ConnectionTrial =
   | Exclude<Trial, { is: 'good' }>
   | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
@@ -87,8 +87,8 @@ async function verified(
 }
 
 /**
- * The state of the payment's credentials. A key that could not be tried before may be of the account that the payment was made at, so
- * it is tried before the payment counts as one of another account.
+ * The state of the payment's credentials. A key that was not verified yet is tried first: it may be of the account that
+ * the payment was made at.
  */
 export async function verifiedCredentialState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const standing = await credentialStateOf(services.store, payment);

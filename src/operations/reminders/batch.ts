@@ -71,7 +71,7 @@ export async function sendBatch(ctx: Context, confirm: string, given: GivenOptio
   };
 }
 
-/** A preview outlives an upgrade by up to ten minutes, and an older version stored its options under another name. */
+/** A preview made by an older version, in the ten minutes around an upgrade, has its options under another name. */
 function isKept(plan: Plan & Partial<Kept>): plan is Kept {
   return plan.options !== undefined;
 }
@@ -93,7 +93,7 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 }
 
 const SAME = 'must be left out, or be as in the preview';
-/** A part of the previewed list is tried with its confirm. */
+/** Fields that would send a part of the previewed list only: not possible with `confirm`. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
 /** Compared as JSON: both come from the same checked input. */
@@ -126,7 +126,7 @@ function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   if (letter.reason !== null) return { state: { reason: letter.reason } };
   if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
   const state = stateOf(outcome);
-  // A reminder that was refused or dropped does not count.
+  // A reminder that the mail server refused, or that was dropped, is not counted.
   const isTakenBack = typeof state === 'object' && outcome.mail_id !== null;
   return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
 }

@@ -1,13 +1,16 @@
-/** A plan of automatic reminders begins: each open invoice is told which of its steps lie behind it. */
+/**
+ * Starts a plan of automatic reminders: notes on each open invoice which steps of the plan lie behind it, so that no
+ * reminder is sent late.
+ */
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { KeptReminderPlan, ReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Invoices of one transaction: some 10 ms of the event loop and of the lock for writing. */
+/** Invoices per transaction: each takes about 10 ms of the event loop and of the write lock. */
 const SLICE = 200;
 
-/** The plan of the account, which has begun; undefined without one, or if it was changed meanwhile. */
+/** The plan of the account once all slices are done; undefined without a plan, or if it was changed meanwhile. */
 export async function begunPlan(
   services: Services,
   account: AccountRow,
@@ -26,7 +29,10 @@ export async function begunPlan(
 type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
   NonNullable<KeptReminderPlan['passing']>;
 
-/** Each slice and how far it went are one transaction. Returns the plan as it is kept now; undefined if it was changed meanwhile. */
+/**
+ * One transaction: a slice, and the note of how far the slices are. Returns the stored plan; undefined if it was
+ * changed meanwhile.
+ */
 function passSlice(
   { store }: Services,
   { id, timezone }: AccountRow,

@@ -1,4 +1,4 @@
-/** One reminder as a letter: its wording, why it may not go, and the change that counts it and writes its mail. */
+/** One reminder mail: its wording, the reasons not to send it, and the change that counts it and queues it. */
 import { formalNotice } from '../../documents/mail/formal-notice.ts';
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { MailContent } from '../../documents/mail/layout.ts';
@@ -23,7 +23,7 @@ import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import type { Notice } from './notice.ts';
 
 export type Wording = {
-  /** A notice is a formal one. */
+  /** A tone, or the facts of a formal notice. */
   readonly tone: UsualTone | Notice;
   readonly language: Language;
   readonly message: string | undefined;
@@ -48,13 +48,13 @@ export function letterOf(
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
 }
 
-/** That of the account to pay to, as the pages of the invoice print it. */
+/** The payment reference of the account to pay to, as the pages of the invoice print it. */
 function referenceOf({ claimant }: Notice, { id, invoice_number: number }: InvoiceRow): string {
   return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
 
 type WrittenLetter = {
-  /** The invoice as it was, and as it is with this reminder counted. */
+  /** The invoice before and after this reminder was counted. */
   readonly before: InvoiceRow;
   readonly invoice: InvoiceRow;
   readonly content: MailContent;
@@ -77,7 +77,7 @@ export async function writeLetter(
   const { configured } = ctx.mail;
   const isFormal = typeof wording.tone === 'object';
   const before = await requireInvoice(ctx, id, tx);
-  // Only a reminder for a mail server counts (R20). Without a mail server the 24 hours do not begin.
+  // Only a reminder that a mail server can send counts (R20): without one the 24 hours do not begin.
   if (configured) {
     const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
     const won = await tx.reminders.count(ctx.account.id, id, at, notSince);

@@ -1,4 +1,6 @@
-/** Formal notices (R87): who claims, what the business has worded, and what a notice cannot go without. */
+/**
+ * Formal notices (R87): the claimant, the sentences that the business has set, and the details that a notice must have.
+ */
 import { BillingError } from '../../model/billing-error.ts';
 import { formatDate } from '../../model/dates.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';

@@ -100,7 +100,10 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
   };
 }
 
-/** The rows whose letter may go, and from when those are possible that are beyond the most that one address gets in a day. */
+/**
+ * `within`: rows whose reminder may be sent. `freeAt`: the others, whose receiver already gets as many mails in a day
+ * as allowed, with the time from which their reminder is possible.
+ */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
 
 async function withinCap(tx: Queries, ctx: Context, rows: readonly RemindableRow[]): Promise<Capped> {
@@ -124,7 +127,7 @@ function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
-/** How many invoices are looked at to find letters that may go. */
+/** The most invoices that are read in search of reminders that may be sent. */
 const READ_MAX = 1_000;
 
 type Rows = {
@@ -156,7 +159,7 @@ async function filteredRows(
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // Many debts of one address must not hide those of the next ones.
+  // One address with many debts must not fill the whole list.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);

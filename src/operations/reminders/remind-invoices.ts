@@ -29,7 +29,7 @@ async function remindFor(services: Services, account: AccountRow): Promise<void>
   const now = services.clock.now();
   if (!plan || byDay(now, account.timezone) !== now) return;
   const today = dateAt(now, account.timezone);
-  // The latest step first: an invoice that takes a step now has none left that is due.
+  // Latest step first: taking a step also passes the earlier ones, so an invoice gets one reminder.
   for (let step = plan.days.length - 1; step >= 0; step--) {
     const dueBy = lastDueDateOf(plan, step, today) as LocalDate;
     await forEachFound<InvoiceRow>(
@@ -56,7 +56,7 @@ async function remind(
   const now = ctx.now();
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
-      // Missed steps are skipped: one reminder, with the tone of today.
+      // After missed steps there is one reminder, in the tone of the latest step.
       const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
       // No row changes if it was paid, cancelled or reminded of meanwhile. A reminder less than a day ago delays this step.
@@ -88,7 +88,10 @@ async function remind(
   if (mail) await sendNow(services, mail);
 }
 
-/** The step counts as done also without a mail: no address, unsubscribed, or issued after the step's day. */
+/**
+ * Without a mail the step counts as done too: there is no address, the customer unsubscribed, or the invoice was issued
+ * after the step's day.
+ */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
   const summary = `${nameOf(invoice)} got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail`;
   return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };

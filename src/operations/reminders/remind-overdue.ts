@@ -53,7 +53,7 @@ export const remindOverdue = operation({
   ],
   subject: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
-  // A paragraph of the caller's own can say anything about where to pay; the call that sends takes it from its preview.
+  // The caller's own message may tell customers where to pay. The second call sends the message of its preview.
   redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {

@@ -42,12 +42,12 @@ export async function sendPlanned(
       if (mail) mails.push(mail);
     }
   } finally {
-    // Also those of a call that was cancelled or failed halfway: they are written and counted.
+    // In `finally`: after an error or a cancellation the mails that are written and counted still leave.
     await deliver(ctx, mails);
   }
 }
 
-/** Thrown in the transaction of a letter that may not go any more. */
+/** Thrown in the transaction of a reminder that may no longer be sent. */
 class Skipped extends Error {
   readonly reason: SkipReason;
   constructor(reason: SkipReason) {
@@ -95,7 +95,7 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
   return row.customer_email === letter.to && row.amount_due === letter.amountDue ? null : 'changed';
 }
 
-/** Another reminder may be counted between the check and the count of this one. */
+/** Race: another call may count a reminder after this one was checked. */
 function reasonIn(error: unknown): SkipReason | undefined {
   const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;
   return SKIP_REASONS.find((reason) => reason === code);
@@ -117,7 +117,7 @@ async function nextAllowed(ctx: Context, { invoiceId: id, to }: PlannedReminder,
   return tooSoonUntil((await requireInvoice(ctx, id)).last_reminder_at, ctx.now());
 }
 
-/** A few at once, for a while, until the mail server is late once. */
+/** A few at a time, until the time is over or the mail server is late once; the worker sends the rest. */
 async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
   const left = [...mails];
   const late = AbortSignal.timeout(DELIVERY_MS);
@@ -132,7 +132,7 @@ async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
 
 export type LetterState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
 
-/** A letter's state now: the worker may have sent it since it was answered as queued. */
+/** The state of a reminder now: the worker may have sent what was answered as queued. */
 export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): LetterState {
   if (reason !== null) return { reason };
   switch (status) {

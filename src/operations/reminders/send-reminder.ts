@@ -54,7 +54,8 @@ export const sendReminder = operation({
   route: 'POST /invoices/{id}/remind',
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
   effects: { destructive: false, idempotent: false, openWorld: true },
-  // Without force the 24 hours protect the customer; a preview changes nothing.
+  // Without `force` the limit of one reminder in 24 hours protects the customer, and a preview changes nothing: only a
+  // forced call needs protection from repeats.
   repeatIsRetry: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({
     id: InvoiceReference,
@@ -82,7 +83,7 @@ export const sendReminder = operation({
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
-  // A paragraph of the caller's own can say anything about where to pay.
+  // The caller's own message may tell the customer where to pay.
   redirects: {
     grant: 'payment_details',
     when: ({ message, preview }) => message !== undefined && !preview,

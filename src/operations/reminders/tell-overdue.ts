@@ -10,7 +10,7 @@ import { forEachFound } from '../kernel/for-each-of.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 
-/** The time zone in which each day begins first. */
+/** The time zone in which each day begins first on earth. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function tellOverdue(services: Services): Promise<void> {
@@ -26,7 +26,8 @@ export async function tellOverdue(services: Services): Promise<void> {
     (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
     async ({ id, account_id, due_date }) => {
       const account = await accountOf(account_id);
-      // Found every minute until the day ends in its zone, for half a day: no transaction before that.
+      // Until the day ends in the account's zone, up to half a day later, the invoice is found every minute: it costs
+      // no transaction.
       if (account && due_date < dateAt(now, account.timezone)) await tell(services, account, id);
     },
   );

@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<DocumentKind, string>> = {
   payment: 'payments',
 };
 
-/** The page needs a signed-in person; others are sent to the sign-in first. */
+/** The page needs a signed-in person; visitors are sent to the sign-in page. */
 export function pageOfDocument({ addresses }: Pick<Context, 'addresses'>, { kind, id }: DocumentId): string {
   return `${addresses.baseUrl}/dashboard/${PAGES[kind]}/${id}`;
 }
@@ -85,7 +85,7 @@ export function localTime(instant: string, zone: TimeZone): string {
   return formatInZone(at, zone);
 }
 
-/** Attack: text of a customer that closes its quotes and continues as ours. Inner quotes are replaced. */
+/** Attack: a customer's text closes the quotes and continues like text of this service. Quotes in it are replaced. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;
 }

@@ -24,7 +24,7 @@ import {
   titleOf,
 } from './documents.ts';
 
-/** About 8 000 tokens; only an invoice of very many lines has more. */
+/** About 8 000 tokens: only invoices with hundreds of lines are cut. */
 const TEXT_MAX = 30_000;
 
 export const fetchDocument = operation({

@@ -49,7 +49,8 @@ function keyOf({ kind, data }: Found): string {
 
 /** `words` must stand next to each other; '' finds everything of the query's kinds and statuses. */
 export async function foundIn(tx: Queries, ctx: Context, query: Query, words: string): Promise<Found[]> {
-  // Once for all kinds: without the ids of its customers, a list reads all rows of the account for words that name none.
+  // Looked up once for all kinds. Given the ids, a list reads only rows of these customers; given the words, it would
+  // read all rows of the account.
   const named = words === '' ? {} : await byTheirIds(tx, ctx, customerFilter(words));
   const found: Found[] = [];
   for (const kind of DOCUMENT_KINDS) {
@@ -115,12 +116,15 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 
-/** In the order of their ids, which the index of texts has: in that of their times, all payments with a common text are read. */
+/**
+ * In the order of ids, as in the search index: in the order of time, all payments with a frequent text would be read
+ * for one page.
+ */
 async function described(tx: Queries, { account }: Context, filter: PaymentFilter) {
   return tx.payments.list(account.id, { ...filter, ...(await tx.payments.rarest(account.id, filter)) }, PAGE);
 }
 
-/** By code, or by the address that ends in it. */
+/** By code, or by an address that ends in the code. */
 async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {
   const code = parseCode(words.split('/').at(-1) ?? '');
   const row = code && (await tx.requests.link(account.id, { code }));

@@ -70,7 +70,7 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
   return undefined;
 }
 
-/** The status decides where the named kind does not have it: overdue payments are invoices. */
+/** A status that the named kind does not have changes the kind: "overdue payments" are invoices. */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };
   const invoiceStatuses = [...new Set(states.flatMap(({ invoice }) => invoice ?? []))];

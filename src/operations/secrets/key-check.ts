@@ -1,4 +1,6 @@
-/** Whether the secret key of this process is the one of its database: a sealed value in the database tells (R71). */
+/**
+ * Checks whether the secret key of this process is the one of its database, by a value that was sealed with it (R71).
+ */
 import type { KeyState } from '../../model/secret-box.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
@@ -13,7 +15,7 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
   if (check !== null) return secrets.select(check);
-  // From before the check existed: any stored secret tells.
+  // Databases from before this check: any stored secret serves as the sealed value.
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
   const state = secrets.select(example);
@@ -21,7 +23,10 @@ export async function checkKey({ store, secrets }: KeyServices): Promise<KeyStat
   return state;
 }
 
-/** As `checkKey`, and ties a database without secrets to the key of this process. For processes that stay. */
+/**
+ * As `checkKey`; in a database without secrets it also stores the sealed value, so that other keys are refused from
+ * then on. For servers and workers, not for single commands.
+ */
 export async function claimKey(services: KeyServices): Promise<KeyState> {
   const state = await checkKey(services);
   if (state.ok) await services.store.transaction((tx) => selectKey(tx, services));
@@ -40,7 +45,7 @@ async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Se
   if (kept !== null) secrets.select(kept);
 }
 
-/** As {@link selectKey}, for a transaction that only moves a sealed text to another place. */
+/** As {@link selectKey}, for a transaction that copies a sealed text without opening it. */
 export async function holdKey(tx: Pick<Queries, 'sealedValues'>): Promise<void> {
   await tx.sealedValues.hold(KEY_CHECK);
 }

@@ -12,9 +12,9 @@ export type RotationReport = SecretCounts & { readonly resealed: number };
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
- * Can be repeated after a crash: each secret is sealed again in a transaction of its own, and a text that the current key
- * opens is left alone. From the first transaction on, processes that have both keys seal with the current one, so that the
- * passes come to an end.
+ * Seals each secret again in a transaction of its own. A text that the current key opens is skipped, so the rotation
+ * can be repeated after a crash. From the first transaction on, processes with both keys seal with the current one, so
+ * no text with the previous key is added.
  */
 export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {
   const { store } = services;
@@ -34,7 +34,10 @@ export async function rotateKey(services: KeyServices, rotation: Rotation): Prom
   return { resealed, ...(await countSecrets(services)) };
 }
 
-/** Unsubscribe links in mails that were sent with the previous key keep working: the key of their MACs is kept, sealed. */
+/**
+ * Links to unsubscribe in mails of before keep working: the key of their MACs is derived from the previous key, and is
+ * stored, sealed.
+ */
 async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
   const check = await tx.sealedValues.holdAlone(KEY_CHECK);
   const column = checkColumn(tx);
@@ -49,7 +52,7 @@ function checkColumn({ sealedValues }: Queries): SealedColumn {
   return sealedValues.columns.find(({ table }) => table === 'sealed_values') as SealedColumn;
 }
 
-/** While the check is held, no other transaction copies the old text to another place. */
+/** Holding the check value keeps other transactions from copying the old text to another place. */
 async function reseal(tx: Queries, rotation: Rotation, column: SealedColumn, text: SealedText): Promise<void> {
   await tx.sealedValues.holdAlone(KEY_CHECK);
   const secret = rotation.openWithPrevious(text.sealed);

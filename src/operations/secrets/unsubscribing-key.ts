@@ -1,4 +1,7 @@
-/** The key of unsubscribe links, and where a rotation keeps the former ones: the links are in mails already. */
+/**
+ * The key that signs unsubscribe links. A rotation stores the former keys, because links in sent mails are signed with
+ * them.
+ */
 import { createHash } from 'node:crypto';
 
 /** The purpose of the key that the MACs are made with. */

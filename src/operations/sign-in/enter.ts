@@ -14,8 +14,8 @@ type Entering = {
 };
 
 /**
- * `first` checks the proof against the person's row, which is locked, in the transaction that begins the session; it
- * returns the row afterwards.
+ * `first` runs in the transaction that begins the session: it checks the proof against the person's row, which is
+ * locked, and returns the row.
  */
 export async function enter(
   services: Services,

@@ -5,7 +5,7 @@ import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
 
-/** None for an address that is not proved: the invitations may be meant for the owner of the mailbox. */
+/** None while the person has not proved the mailbox: invitations are meant for its owner. */
 export async function invitationsOf({ store }: Services, { user }: Session): Promise<readonly AccountRow[]> {
   if (user.proved_at === null) return [];
   return (await store.users.invitations(user.id)).map(({ account }) => account);

@@ -1,13 +1,13 @@
 /**
- * Limits on sign-in attempts, which slow down guessing: by the client's address, and by the user that is guessed at. The
- * windows end by themselves, so a stranger cannot lock a user out for good.
+ * Limits on sign-in attempts, by the client's address and by the user, slow down guessing. Windows end by themselves,
+ * so a stranger cannot lock a user out for long.
  */
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../kernel/context.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts per window. An address may be that of a whole office; a person may mistype a few times. */
+/** Attempts per window. An address may be that of a whole office; a person may mistype. */
 const ATTEMPTS_MAX = { address: 50, user: 10, code: 10, link: 5 } as const;
 type Kind = keyof typeof ATTEMPTS_MAX;
 export type CountedUnder = readonly (readonly [kind: Kind, key: string])[];

@@ -76,7 +76,10 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
   return fingerprint === mandate_credentials ? { testmode: mode === 'test' ? 1 : 0 } : undefined;
 }
 
-/** The key was not verified yet, and the provider does not answer or rejects it. Other failures are tried again at once. */
+/**
+ * The key is not verified, and the provider is unreachable or rejects the key: the charge waits. Any other error is
+ * thrown, so that the charge is tried again at once.
+ */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;
 }
@@ -89,14 +92,15 @@ const TRIES_LOOKED_UP = 10;
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  // Without an id the provider's list of days is read: only for a charge that was requested more than once.
+  // A payment without the provider's id can only be found in the provider's list of days, which is slow: only where a
+  // charge was requested more than once.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
     await refreshPayment(services, payment);
   });
 }
 
-/** The customer is paying the period on the provider's page. */
+/** Thrown when the customer is paying the period on the provider's page right now. */
 class ClaimedByPayer extends Error {}
 const HELD_MS = 3_600_000;
 

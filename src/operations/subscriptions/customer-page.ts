@@ -41,7 +41,7 @@ export async function findOwnSubscription(services: Services, code: string): Pro
   };
 }
 
-/** An invoice may be paid in part, or credited. */
+/** What is due: an invoice may be paid in part, or credited. */
 async function dueOf(
   { store, clock }: Services,
   { account_id, collection, amount, open_code }: ListedSubscriptionRow,

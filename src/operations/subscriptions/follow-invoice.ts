@@ -1,4 +1,4 @@
-/** A period that is paid by an invoice follows it, and its subscription follows the period (R91). */
+/** An invoice that pays a period changes the period, and the period its subscription (R91). */
 import type { Event, EventType } from '../../model/event.ts';
 import { pastDueAt } from '../../model/subscription.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -21,7 +21,7 @@ export async function followInvoice(
   if (before.subscription_id === null || before.status === after?.status) return [];
   const subscription = await tx.subscriptions.lock(before.subscription_id);
   const period = await tx.periods.byInvoice(subscription.id, before.id);
-  // An invoice that was made for a charge.
+  // The invoice records a charge that has paid the period already.
   if (!period) return [];
   const change = changeBy(ctx, after);
   await tx.periods.follow(period, change);
@@ -51,7 +51,7 @@ function changeBy(
   }
 }
 
-/** After the last instalment it is completed once no invoice is open. */
+/** After the last instalment the subscription is completed as soon as no invoice is open. */
 async function movedOn(tx: Queries, ctx: Context, now: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
   const { id, status, installments, periods } = now;
   if (status === 'cancelled' || status === 'completed') return {};

@@ -49,7 +49,7 @@ export async function insertSubscription(
     metadata: {},
     isListed: !isInvoiced,
   });
-  // The request is only the subscription's code then: its invoices are paid.
+  // The subscription is paid by invoices: the request only gives it its code, and cannot be paid.
   if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,
@@ -73,7 +73,7 @@ export async function insertSubscription(
   });
   await tx.requests.ofSubscription(first.id, row.id);
   if (isInvoiced) return row;
-  // No `next_try_at`: the customer pays the first period, and the worker does not charge it.
+  // No `next_try_at`: the customer pays the first period on the page, so the worker must not charge it.
   await tx.periods.insert({
     ...{ account_id: ctx.account.id, subscription_id: row.id, number: 0 },
     ...{ due_on: null, request_id: first.id, next_try_at: null },
@@ -81,7 +81,10 @@ export async function insertSubscription(
   return row;
 }
 
-/** Nothing is agreed to first, so that it is active at once; its first invoice is issued on the day it starts. */
+/**
+ * There is no first payment to wait for: the subscription is active at once, and its first invoice is issued on the day
+ * it starts.
+ */
 function activeFrom({ account, now }: Context, day: LocalDate) {
   const first = { next_step: 0, next_on: day, next_charge_at: chargeTime(day, account.timezone) };
   return { status: 'active', anchor_on: day, activated_at: now(), periods: 0, ...first } as const;

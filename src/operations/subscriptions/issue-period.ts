@@ -19,10 +19,14 @@ import { todayOf } from '../kernel/moments.ts';
 import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
-/** An invoice that cannot be issued before a person changes something (R83, R85). `store_unavailable` and others are tried again. */
+/**
+ * Refusals that last until a person changes something (R83, R85). Others, such as `store_unavailable`, are tried again.
+ */
 const KEPT_AS_DRAFT: ReadonlySet<BillingErrorCode> = new Set(['validation_failed', 'invoice_incomplete']);
 
-/** An invoice that cannot be issued becomes a draft, so that the period is neither lost nor tried for ever. */
+/**
+ * An invoice that cannot be issued is kept as a draft: the period is not lost, and the worker does not try it for ever.
+ */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx
     .write((tx) => issue(tx, ctx, seen, null))

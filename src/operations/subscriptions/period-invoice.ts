@@ -18,7 +18,7 @@ type PeriodInvoice = {
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly draft: boolean;
-  /** When the money for it had come. */
+  /** When its money arrived, if it is issued for money that has arrived. */
   readonly paidAt?: Instant | null;
 };
 

@@ -22,7 +22,7 @@ export async function payPeriod(
   request: RequestRow,
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
-  // A payment by hand after the end was not due. A charge that was under way at the end still was.
+  // After the end of a subscription a payment by hand was no longer due; a charge that had begun before the end was.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());

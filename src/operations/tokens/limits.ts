@@ -74,7 +74,7 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
   return { readOnly, testModeOnly, currencies: distinct, maxAmount, maxPerDay, askAboveLimit, grants };
 }
 
-/** A limit without an amount for an allowed currency would not limit it. */
+/** Faults of a limit that leaves out an allowed currency, which it would not limit, or names another one. */
 function gaps(
   currencies: readonly CurrencyCode[],
   given: Readonly<Record<string, AmountLimits | null>>,

@@ -1,4 +1,4 @@
-/** PoolQuota token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
+/** Token look-ups, shared by requests that arrive in one turn of the event loop, and cached until the next commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../model/dates.ts';
@@ -21,9 +21,8 @@ export type TokenCache = {
 };
 
 /**
- * A look-up begins at the end of the turn of the event loop in which its first request arrived, and serves all requests of that
- * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and a client
- * that reads already is not woken again by the writer (`bench/README.md`).
+ * Requests of one turn of the event loop share one look-up, which begins at the end of that turn: it sees every commit
+ * from before they arrived. They are also answered together, which saves the client's wake-ups (`dev/bench/README.md`).
  */
 export function tokenCache(store: Store, clock: Clock): TokenCache {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
@@ -44,14 +43,15 @@ export function tokenCache(store: Store, clock: Clock): TokenCache {
 }
 
 /**
- * Looks tokens up by their digests, and keeps what it found until the next commit, where the store can tell that there was one
- * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
+ * Caches look-ups by the secret's digest until the next commit, where the store can tell that there was one
+ * (`dataVersion`). Time passes without a commit: once a secret ends, or its last use is to be written, it is looked up
+ * again.
  */
 function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<AuthenticatedToken | undefined> {
   const kept = new LRUCache<string, AuthenticatedToken>({ max: KEPT_MAX });
   let keptAt: number | null = null;
   return async (digest) => {
-    // Read before the look-up: a commit that comes in between counts as one that came after it.
+    // Read before the look-up: a commit during the look-up then makes the result count as outdated.
     const version = store.dataVersion?.() ?? null;
     if (version !== keptAt) kept.clear();
     keptAt = version;

@@ -1,13 +1,13 @@
-/** Worker task: what waits for a time goes on when the clock is set back. */
+/** Worker task: when the clock is set back, times in the future that were computed before are moved back too. */
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The steps that were followed, by their number: each clock is one process's. */
+/** The steps of each clock that were handled already, by their number. */
 const followed = new WeakMap<Clock, number>();
 
 /**
- * After a clock was set back by hours, everything that was due soon would be due in hours only. The due times move with the
- * clock. All processes of a machine notice the step; the first one does it.
+ * Race: jobs that were due soon would be due only in hours after the clock was set back by hours. All processes of a
+ * machine notice the step; the first one moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

@@ -1,4 +1,4 @@
-/** The state of the service as its front page shows it to the public: nothing in it is about one business. */
+/** The state of the service for its public front page; it tells nothing about a single business. */
 import type { Services } from '../kernel/context.ts';
 import { type Readiness, readiness } from './worker-heartbeat.ts';
 

@@ -6,7 +6,7 @@ import { checkKey } from '../secrets/key-check.ts';
 
 /** A worker without a heartbeat for this long counts as gone (R72). */
 const SEEN_WITHIN_MS = 60_000;
-/** A store that takes longer than this for one row is late. */
+/** A check that takes longer than this counts as late. */
 const PATIENCE_MS = 1_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ export async function beat(services: Services, worker: string): Promise<void> {
   });
 }
 
-/** Whether the worker of that process works on this database. */
+/** Whether this process's worker works on this database. */
 export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
   return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
 }
@@ -34,7 +34,9 @@ export type Readiness = {
   readonly worker: boolean;
 };
 
-/** What is as it should be, and what is late: no answer within a second says neither yes nor no. */
+/**
+ * Checks that passed, and checks that were late: one without an answer within a second is neither passed nor failed.
+ */
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;

@@ -34,7 +34,7 @@ export const testWebhookEndpoint = operation({
     created_at: ctx.now(),
   };
   const made = await ctx.write(async (tx) => {
-    // It is sent by this call; the job is for a crash before that.
+    // This call sends the delivery; its job takes over if the process dies first.
     const delivery = await queueDelivery(tx, event, endpoint.id, ctx.now(), addMs(ctx.now(), SENT_HERE_MS));
     return {
       result: presentDelivery(delivery, []),

@@ -44,7 +44,7 @@ const takeInvoiceSequence = statement<{ id: AccountId; date: LocalDate }, Taken>
     .updateTable('accounts')
     .set((row) => ({
       invoices_issued: row('invoices_issued', '+', 1),
-      // Both engines read the old values on the right.
+      // In an update both engines read the old values on the right side.
       invoice_date_before: row.ref('last_invoice_date'),
       last_invoice_date: parameter('date'),
     }))

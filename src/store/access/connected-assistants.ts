@@ -35,7 +35,7 @@ export function assistantQueries(db: Database) {
         'users.email',
       ]);
   return {
-    /** The assistant that a person has connected with a client to a resource. */
+    /** The assistant of a person, a client and a resource. */
     of: ({ account_id, user_id, client_id, resource }: AssistantKey): Promise<AssistantRow | undefined> =>
       db
         .selectFrom('connected_assistants')

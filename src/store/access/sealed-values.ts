@@ -8,7 +8,7 @@ export type SealedColumn = {
   readonly table: string;
   readonly column: string;
   readonly key: readonly string[];
-  /** Most values are not sealed. */
+  /** Most values of the column are not sealed. */
   readonly mixed?: true;
 };
 
@@ -104,7 +104,7 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
   return (await held.executeTakeFirst())?.sealed ?? null;
 }
 
-/** Mails and answers are deleted or useless after a day. */
+/** Lasting secrets. Sealed mails and answers are left out: they are deleted or useless after a day. */
 const LASTING: ReadonlySet<string> = new Set([
   'webhook_endpoints',
   'provider_connections',

@@ -36,7 +36,7 @@ export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
   readonly testmode: number;
 };
 
-/** What it was before the bank's charges for a return. */
+/** The amount of a returned payment, without what the bank charged for the return. */
 const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
@@ -58,7 +58,10 @@ export function bankEntryQueries(db: Database) {
       .where('amount', 'in', amounts);
 
   return {
-    /** Adds those that are not known yet, and returns them. Two imports at once add each once: the key is unique. */
+    /**
+     * Inserts the entries that are new, and returns them. The unique key makes two simultaneous imports add each entry
+     * once.
+     */
     add: (rows: readonly NewBankEntryRow[]): Promise<BankEntryRow[]> =>
       db
         .insertInto('bank_entries')
@@ -67,7 +70,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** What a whole file tells too is in doubt no longer. Returns how many were. */
+    /** An entry that a second, complete file contains as well is no longer doubtful. Returns how many were. */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
         .updateTable('bank_entries')
@@ -88,7 +91,7 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Of the account: while it stays the same, matches do too. */
+    /** The account's revision: matches stay the same while it does. */
     async revision(accountId: AccountId): Promise<number> {
       const { revision } = await db
         .selectFrom('accounts')
@@ -129,8 +132,8 @@ export function bankEntryQueries(db: Database) {
     },
 
     /**
-     * Adds to what is recorded of it, and says whose it is. Returns false, and changes nothing, if less than that is left or it is
-     * ignored.
+     * Adds an amount to the part that is recorded, and stores the customer. Returns false, and changes nothing, if less
+     * than that is left or the entry is ignored.
      */
     async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
       const row = await db
@@ -150,7 +153,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** After a payment of it was undone (R82). */
+    /** Subtracts a payment that was undone from the recorded part (R82). */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db
         .updateTable('bank_entries')
@@ -192,7 +195,7 @@ export function bankEntryQueries(db: Database) {
     /** `names`: of reversals that were added in this transaction. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
-    /** Whether any reversal names anything: most accounts have none, and then none is looked for. */
+    /** Whether any reversal names an invoice: in most accounts none does, and the look-up by names is skipped. */
     async hasReturnNames(accountId: AccountId): Promise<boolean> {
       const row = await db
         .selectFrom('bank_return_names')
@@ -221,7 +224,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries of these amounts that are no reversals and not ignored, booked until a day; newest first. */
+    /** Incoming entries (no reversals, not ignored) of these amounts, booked on or before a day; newest first. */
     creditsOf: (
       accountId: AccountId,
       currency: Currency,

@@ -6,7 +6,7 @@ import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Database } from '../engine/database.ts';
 
-/** An issued invoice, with what tells its customer. */
+/** An issued invoice, with what identifies its customer in a bank statement. */
 export type PayableRow = {
   readonly id: InvoiceId;
   readonly invoice_number: string;

@@ -14,7 +14,7 @@ export type CustomersNamed =
   | { readonly id: CustomerId }
   | { readonly email: string }
   | { readonly text: string }
-  /** A few, that a text or an e-mail names. */
+  /** A few customers, found before by a text or an e-mail. */
   | { readonly ids: readonly CustomerId[] };
 
 /** Rows of `customers` that a filter names. Text without a word, such as a lone accent, matches no row. */
@@ -29,7 +29,10 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** Statistics do not tell that a text names many customers: Postgres would read all rows of theirs, not the entries of an index. */
+/**
+ * Postgres cannot estimate how many customers a text names: it would scan all rows of the table instead of using an
+ * index.
+ */
 export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
   return hasStatistics(db) && customer !== undefined && 'text' in customer;
 }
@@ -61,7 +64,7 @@ function isOneOf<Table extends Owned | 'customers'>(
   return ids.length === 1 ? row(of, '=', ids[0] as CustomerId) : row(of, 'in', ids);
 }
 
-/** What a filter names besides customers: the rows themselves, or what was paid, each of which has few payments. */
+/** The other conditions of a filter: on the rows themselves, or on what was paid, each of which has few payments. */
 type PaidFor = {
   readonly among?: unknown;
   readonly invoiceIds?: unknown;
@@ -72,10 +75,10 @@ type PaidFor = {
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
 /**
- * The rows of an account. If the filter names customers, what was paid, or a text that few rows can have, these are found first:
- * the plus keeps SQLite, which has no statistics, from reading all rows of the account instead. `walked`: the rows are read in an
- * order of the account, as far as a page goes, which finds those of many customers sooner. `byCustomer`: the statement finds the rows by
- * customers that it names itself.
+ * The rows of an account that a filter names. If the filter names customers, what was paid, or a rare text, rows are
+ * found by these first: the unary plus keeps SQLite, which has no statistics, from scanning the account instead.
+ * `walked`: rows are read along an index of the account until the page is full, which is faster if the customers have
+ * many rows. `byCustomer`: the statement itself finds the rows of the named customers.
  */
 export function inAccount(
   table: Owned,

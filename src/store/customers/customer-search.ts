@@ -6,7 +6,10 @@ import type { Database } from '../engine/database.ts';
 import { GRAM_MAX, gramsOf, isGram, type Part } from '../engine/grams.ts';
 import { contains, containsAboveLastLine, withGrams } from '../engine/text-search.ts';
 
-/** Words, all of which a search text must have; each in one of its spellings. Empty: no text has them. */
+/**
+ * The words of a search, each in all its spellings: a text must have one spelling of every word. Empty: nothing is
+ * found.
+ */
 export type Sought = readonly Spellings[];
 
 const COLUMN = 'customers.search_text';
@@ -22,7 +25,7 @@ export function searchTextOf(name: string, company: string | null, email: string
   return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
 }
 
-/** `undefined`: everything is sought. */
+/** `undefined`: there is nothing to search for, so every row fits. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
@@ -52,7 +55,7 @@ export function soughtCandidates(db: Database, accountId: AccountId, sought: Sou
   return withGrams(db, 'customers', accountId, longestFirst([...grams]).slice(0, GRAMS_MAX));
 }
 
-/** Long grams are in few rows. A short one is read where a word has no other. */
+/** Longest first: long grams are in fewer rows. A short one is used only if its word has no longer one. */
 function longestFirst(grams: readonly string[]): readonly string[] {
   const most = Math.max(...grams.map(lengthOf));
   return grams.filter((gram) => lengthOf(gram) === most);
@@ -82,7 +85,7 @@ export function hasSought(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => contains(COLUMN, spelling as Part));
 }
 
-/** The same in name and company, without the e-mail. */
+/** As {@link hasSought}, in name and company only. */
 export function hasSoughtInNames(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => containsAboveLastLine(COLUMN, spelling as Part));
 }

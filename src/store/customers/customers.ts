@@ -99,7 +99,7 @@ export function customerQueries(db: Database) {
       : countOf(having.innerJoin(soughtCandidates(db, accountId, sought).as('found'), 'found.id', 'customers.id'));
   }
 
-  /** `12` begins 12, 120 to 129, 1200 to 1299 and so on; the longest numbers are the newest. */
+  /** `12` begins the ids 12, 120 to 129, 1200 to 1299 and so on. Longer numbers are newer. */
   async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
     const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
     const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;
@@ -204,8 +204,8 @@ export function customerQueries(db: Database) {
       countOf(customersNamed(db, accountId, named) as never),
 
     /**
-     * Customers with at least one of some grams in their name, company or e-mail, at most `limit` per gram and the
-     * newest of each. They include the customers whose names a search misspells.
+     * For suggestions of similar names: customers with at least one of these grams in name, company or e-mail, at most
+     * the `limit` newest per gram.
      */
     async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
       const found = new Map<CustomerId, CustomerRow>();
@@ -259,7 +259,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** By the first letters of the folded name, from after a place. Equal names are in the order of their ids. */
+    /** By the first letters of the folded name, from after a place. Equal names are ordered by id. */
     async listByName(
       accountId: AccountId,
       filter: { query?: string | undefined },
@@ -267,7 +267,7 @@ export function customerQueries(db: Database) {
     ): Promise<(CustomerRow & { place: string })[]> {
       const sought = soughtIn(filter.query);
       if (sought?.length === 0) return [];
-      // As in the index customers_by_name.
+      // Written as in the index customers_by_name, or the engine would not use it.
       const letters = sql<string>`substr(customers.search_text, 1, 64)`;
       const name = byLetters(db, letters);
       return db

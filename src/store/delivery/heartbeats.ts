@@ -2,7 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
-/** Processes of a machine notice within this time that its clock was set. */
+/**
+ * A clock that is set is noticed by all processes of a machine within this time: their notices within it are one step.
+ */
 const SAME_STEP_MS = 30_000;
 
 export function heartbeatQueries(db: Database) {
@@ -23,7 +25,7 @@ export function heartbeatQueries(db: Database) {
       return row?.seen_at ?? null;
     },
 
-    /** Whether the worker of this process was seen since. */
+    /** Whether this process's worker was seen since an instant. */
     async wasSeen(instance: string, since: Instant): Promise<boolean> {
       const row = await db
         .selectFrom('heartbeats')
@@ -34,14 +36,17 @@ export function heartbeatQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Also what was seen by a clock that was ahead: it would hide for hours that no worker runs. */
+    /**
+     * Also deletes heartbeats in the future, from before the clock was set back: they would hide for hours that no
+     * worker runs.
+     */
     forget: (before: Instant, after: Instant) =>
       db
         .deleteFrom('heartbeats')
         .where((row) => row.or([row('seen_at', '<', before), row('seen_at', '>', after)]))
         .execute(),
 
-    /** The clock was set back; true for the first process that notices it. */
+    /** Notes that the clock was set back; true for the first process that notices it. */
     async noteSetBack(now: Instant): Promise<boolean> {
       const row = await db
         .insertInto('heartbeats')

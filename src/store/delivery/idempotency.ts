@@ -15,8 +15,9 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Takes a key that is new or has expired. While another transaction has taken it, this one waits until that ends: no if it
-     * commits, yes if it is undone, also because its connection broke, no if neither happens within {@link WAIT_MS_MAX}.
+     * Takes a key that is new or has expired. If another transaction has taken it, this one waits until that one ends:
+     * true if that was undone (also by a lost connection), false if it committed or took longer than {@link
+     * WAIT_MS_MAX}.
      */
     async take(
       name: KeyName,
@@ -92,5 +93,5 @@ export function idempotencyQueries(db: Database) {
   };
 }
 
-/** Changes take milliseconds. Each call that waits holds a connection. */
+/** Longer than any change takes (milliseconds), and short because a waiting call holds a connection. */
 const WAIT_MS_MAX = 2_000;

@@ -34,7 +34,7 @@ export function mailQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** When mails that count went to these receivers after `since`, the oldest first; at most `most` of each. */
+    /** The times of counted mails to these receivers since `since`, oldest first, at most `most` of each. */
     lately: async (
       accountId: AccountId,
       receivers: readonly string[],
@@ -71,7 +71,7 @@ export function mailQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** With its text; a sign-in link in it stands there without its secret. */
+    /** The mail with its text, in which a sign-in link lacks its secret. */
     find: (accountId: AccountId, id: number): Promise<(MailHeadRow & Pick<MailRow, 'text'>) | undefined> =>
       db
         .selectFrom('mails')
@@ -103,7 +103,7 @@ export function mailQueries(db: Database) {
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        // Delivered and abandoned mails keep no secret.
+        // Delivered and abandoned mails lose their sealed secret.
         .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')

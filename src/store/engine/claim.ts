@@ -20,11 +20,11 @@ import { skippingLocked } from './differences.ts';
 type ClaimTerms<Column extends string> = {
   /** The primary key. */
   readonly key: readonly Column[];
-  /** The due time, then what else the index of due rows is ordered by. */
+  /** The due time, then the other columns that order the index of due rows. */
   readonly order: readonly [due: Column, ...Column[]];
   /** Counts the claims of a row. */
   readonly attempts?: Column;
-  /** Holds for every row that can be claimed. */
+  /** A condition that every row that can be claimed fulfils. */
   readonly where?: RawBuilder<SqlBool>;
   /** Columns that the sub-select reads, if more than the key. */
   readonly columns?: readonly Column[];
@@ -58,7 +58,7 @@ const CLAIMED = {
 export type ClaimedTable = keyof typeof CLAIMED;
 
 export type Claim = Pick<Lease, 'now' | 'ended'> & {
-  /** Null: for good. The claiming transaction itself does the work, so a crash undoes both. */
+  /** Null: for good, in the transaction that does the work, so that a crash undoes both. */
   readonly leaseUntil: Lease['leaseUntil'] | null;
   readonly limit: number;
 };
@@ -67,7 +67,7 @@ export type Claim = Pick<Lease, 'now' | 'ended'> & {
 export type Among = {
   /** Only these of the rows that are due. */
   readonly where?: RawBuilder<SqlBool>;
-  /** A select of keys from `due`, the locked rows; all of them if absent. */
+  /** SQL that selects keys from `due`, the locked rows; without it, all of them are claimed. */
   readonly chosen?: RawBuilder<unknown>;
 };
 
@@ -103,8 +103,8 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * After the clock was set forward a lease looks as if it had ended. A row that was never claimed has none. Without a
- * count of claims the two look alike, and the row waits as long as a lease.
+ * After the clock was set forward, running leases look expired. Rows that were never claimed have no lease. Without an
+ * attempts column the two look alike, and the row waits for the length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;
@@ -113,7 +113,7 @@ function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilde
   return sql`and (${sql.ref(order[0])} <= ${ended}${unclaimed})`;
 }
 
-/** Makes what is due later than `after` due by so much earlier, `now` at the earliest. Skips locked rows. */
+/** Rows that are due after `after` become due earlier by that much, at `now` at the earliest. Skips locked rows. */
 export async function moveDueBack(
   db: Database,
   table: ClaimedTable,

@@ -30,7 +30,7 @@ export type OpenDatabase = {
    * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for them.
    */
   readonly searcher: Kysely<Tables>;
-  /** A copy that may be older, for searches; null without the setting `DATABASE_READ_URL`. */
+  /** A replica for searches, which may lag behind; null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
   /** Counts rate windows; null for SQLite. */
   readonly counting: Counting | null;
@@ -40,11 +40,11 @@ export type OpenDatabase = {
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /**
-   * A number that every commit changes that changes data, of this process and of others, for what is kept of reads. Null for Postgres and
-   * for a database in memory, which have none. Throws as a read does.
+   * A number that changes with every commit of data, by any process; caches of reads depend on it. Null for Postgres
+   * and for a database in memory. Throws as a read does.
    */
   readonly dataVersion: (() => number) | null;
-  /** Runs migrations: without limits of time for locks and statements. */
+  /** Runs migrations on a connection without time limits for locks and statements. */
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
@@ -137,7 +137,10 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
   return (read) => kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
 }
 
-/** Runs a change again if Postgres rolled it back to resolve a deadlock, or because a table has got a column. */
+/**
+ * Runs a change again if Postgres rolled it back because of a deadlock, or because another process added a column to a
+ * table.
+ */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

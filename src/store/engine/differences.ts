@@ -8,7 +8,7 @@ type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
  * Skips rows that another transaction has locked (Postgres; SQLite has one writer). For statements that lock many rows:
- * the engine locks them in an order of its own, so two such statements that waited for each other's rows could deadlock.
+ * two of them that visit rows in different orders and wait for each other would deadlock.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
@@ -24,19 +24,21 @@ export function locked<Query extends Locking>(query: Query, db: Database): Query
   return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
 }
 
-/** The same, beside others who only share the rows. */
+/** As `locked`, but shared: several transactions can hold it, none can change the rows. */
 export function lockedToShare<Query extends { forShare(): unknown }>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forShare() as unknown as Query) : query;
 }
 
-/** One transaction at a time past this point, until it ends. SQLite has one writer. `number`: of the subject. */
+/**
+ * A lock for one subject, until the transaction ends. SQLite has one writer already. `number`: identifies the subject.
+ */
 export async function lockSubject(db: Database, number: number): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(number)}, 0)`.execute(db);
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Runs a statement that may wait for the lock of another transaction; `undefined` if it waited so long. */
+/** Runs a statement that may wait for a lock; `undefined` if it waited longer than this. */
 export async function waitingAtMost<T>(db: Database, ms: number, statement: () => Promise<T>): Promise<T | undefined> {
   if (!isPostgres(db)) return statement();
   try {
@@ -50,7 +52,7 @@ export async function waitingAtMost<T>(db: Database, ms: number, statement: () =
   }
 }
 
-/** For a slice of a cold table, which may take longer than a request may. */
+/** For a slice of a table that is not in memory: it may take longer than the time limit of requests. */
 export async function withoutTimeLimit(tx: Database): Promise<void> {
   if (!isPostgres(tx)) return;
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -62,12 +64,12 @@ export function isFileOfPages(db: Database): boolean {
   return !isPostgres(db);
 }
 
-/** Whether the planner knows how many rows a condition has. SQLite goes by the text of the statement. */
+/** Whether the planner estimates rows by statistics; SQLite decides by the text of the statement. */
 export function hasStatistics(db: Database): boolean {
   return isPostgres(db);
 }
 
-/** A column whose index is not to be used for a condition. Only SQLite needs to be told: Postgres goes by its statistics. */
+/** A column whose index is not used for a condition. Only SQLite needs the hint. */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
 }
@@ -78,8 +80,8 @@ export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<st
 }
 
 /**
- * The rows of a table that fit a condition on the row before it, for the end of a `cross join`, up to and with the `where`. Postgres would
- * join by hash, and scan the table for that: what ends in an offset it does not join otherwise.
+ * The rows of a table that fit a condition on the row before them, as the end of a `cross join` up to its `where`.
+ * Postgres would use a hash join, and scan the table for that; an `offset` keeps it from that.
  */
 export function soughtForEach(
   db: Database,
@@ -103,8 +105,8 @@ function isPostgres(db: Database): boolean {
 }
 
 /**
- * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. A bulk read costs a third of the time and memory when rows become
- * objects only where they are used. The caller has to ensure the order.
+ * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. A bulk read takes a third of the time and memory if rows become
+ * objects only where they are used. The caller has to order the rows.
  */
 export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
   const row = sql.join(columns.map((column) => sql.ref(column)));
@@ -149,16 +151,15 @@ export function textAt(db: Database, column: string, path: readonly string[]): R
     : sql`json_extract(${object}, ${sql.lit(`$.${path.join('.')}`)})`;
 }
 
-/** One of these ids. Of a single one the engines know that its rows are in the order of an index behind it. */
+/**
+ * A condition on several ids. With a single id, an equality: the engines then read its rows in the order of the index.
+ */
 export function isAmong(column: string, ids: readonly number[]): RawBuilder<boolean> {
   const [only] = ids;
   return ids.length === 1 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/**
- * Compares letter for letter with the stored text. Uses an index on the plain column on SQLite, on `collate "C"` on
- * Postgres.
- */
+/** A case-sensitive prefix. Uses an index on the plain column on SQLite, on `collate "C"` on Postgres. */
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = byLetters(db, sql.ref(column));
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;

@@ -35,7 +35,7 @@ export function gramsOf(part: Part): readonly string[] {
   return grams;
 }
 
-/** For {@link candidates}: grams of a part that name its rows more cheaply than all of {@link gramsOf}. */
+/** For {@link candidates}: the grams of a part that find its rows at the lowest cost. */
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
@@ -64,19 +64,22 @@ export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // Materialized, and without a condition on the account, which is in every gram: otherwise the planner may read all
-    // rows of a small account and compute the grams of each.
+    // Materialized, and without a condition on the account, which is part of every gram: the planner could otherwise
+    // scan a small account and compute the grams of each row.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;
   },
 };
 
-/** A gram of so many rows or more is common: rows with a rarer one are compared sooner than the common ones are intersected. */
+/**
+ * Grams in this many rows or more are common. Comparing the rows of a rarer gram is faster than intersecting common
+ * ones.
+ */
 const COMMON = 5_000;
 const RAREST_MAX = 4;
 
-/** Of all grams of the part those of the fewest rows, counted up to {@link COMMON}. */
+/** The grams of the part that are in the fewest rows, counted up to {@link COMMON}. */
 async function rarestByCount(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
   const letters = [...part];
   const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
@@ -91,13 +94,16 @@ async function rarestByCount(db: Database, table: Searched, accountId: AccountId
   return rare.length === 0 ? {} : { grams: rare.slice(0, RAREST_MAX).map(({ gram }) => gram) };
 }
 
-/** PoolQuota of all rows of a table. To intersect a gram of half of a million rows takes Postgres 2 ms. */
+/**
+ * Share of a table's rows above which a gram is common. Intersecting a gram that is in half of a million rows takes
+ * Postgres 2 ms.
+ */
 const COMMON_SHARE = 0.5;
 const RARE_SHARE = 0.01;
 
 /**
- * All grams but the common ones, if there is a rare one: then no more rows are compared than this one has. Postgres samples how
- * many rows have each gram of an index, and keeps some thousand of the most frequent; one that is not among them is rare.
+ * Leaves out common grams if there is a rare one: then only the rows of the rare one are compared. Postgres samples the
+ * frequencies of a column's grams and keeps some thousand of the most frequent; a gram that is not among them is rare.
  */
 async function withoutCommon(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
   const grams = gramsOf(part);

@@ -22,8 +22,8 @@ export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => P
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Waits a turn of the event loop, so that requests that have arrived already can add their changes. If some did, others that came
-      // with them are one step behind; a group that waits for them too is larger, and each invoice costs a tenth less (bench/README.md).
+      // Waits one turn of the event loop for changes of requests that have arrived. If some came, waits one turn more
+      // for those that are one step behind: a larger group makes each invoice a tenth cheaper (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();

@@ -39,11 +39,11 @@ export function memoryWindow(
   clock: () => number,
   keysMax: number = KEYS_MAX,
 ): MemoryWindow {
-  /** In the order in which windows opened, which is also the order in which they end: all last equally long. */
+  /** Ordered by the time at which windows opened. All last equally long, so they also end in this order. */
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
-  /** A window that would last longer than any was opened by a clock that has been set back since, and is over. */
+  /** A window that would last longer than any can was opened before the clock was set back: it is over. */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 
   function forgetEnded(now: number): void {

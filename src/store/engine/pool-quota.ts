@@ -1,7 +1,7 @@
 /**
- * PoolQuota of a pool of connections. TenantContext waits in a lane, one per account, and no lane holds more than its share of the
- * places: an account whose changes wait for a lock, or that sends many calls at once, leaves places to the others. A
- * free place goes to the lanes in turn, and within a lane to the work that has waited longest.
+ * Fair shares of a pool of connections. Work waits in a lane, one per account, and no lane holds more than its share of
+ * the places: an account whose changes wait for a lock, or that sends many calls at once, leaves places to the others.
+ * A free place goes to the lanes in turn, and within a lane to the work that has waited longest.
  */
 import { tooSlow } from './unavailable.ts';
 
@@ -14,13 +14,13 @@ type QuotaTerms = {
   /** How many of them one lane may hold. */
   readonly each: number;
   /**
-   * Waiting work is refused with `store_unavailable` when nothing before it has ended for this time, or for up to twice as
-   * long. While the queue moves it waits on: on a slow machine a burst takes its time.
+   * Waiting work is refused with `store_unavailable` if nothing before it has ended for this time, or for up to twice
+   * as long. While the queue moves, work waits on: a burst on a slow machine takes its time.
    */
   readonly waitMs: number;
 };
 
-/** `inVain`: the work waited for a lock until its time was over, which does not move the queue. */
+/** `inVain`: the work waited for a lock until its time was over, which does not count as progress of the queue. */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
 /** `ended`: counts the work of the lane that is over. */
@@ -65,7 +65,7 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
       const [first] = state.queue;
       if (!first || state.held >= each) continue;
       forget(lane, state, first);
-      // Its next turn comes after those of the lanes that wait now.
+      // Goes to the end of the waiting lanes.
       if (turns.delete(lane)) turns.add(lane);
       clearTimeout(first.timer);
       first.enter(enter(lane, state));
@@ -79,7 +79,10 @@ export function poolQuota({ places, each, waitMs }: QuotaTerms): PoolQuota {
 
   const holdsItsShare = ({ held }: LaneState) => held >= each;
 
-  /** What has ended of the work that this lane waits for: its own while it holds its share, that of every lane while all places are taken. */
+  /**
+   * How much work has ended of that which this lane waits for: its own work while it holds its share, else that of all
+   * lanes.
+   */
   const endedBefore = (state: LaneState) => (holdsItsShare(state) ? state.ended : ended);
 
   return (lane) => {

@@ -15,28 +15,28 @@ export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
 
-/** The longest time that a process that is frozen in a transaction keeps its locks. */
+/** The longest time for which a process that is frozen inside a transaction can keep its locks. */
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
-  /** The places of the lane that asks for the most. */
+  /** How many of the pool's places one lane may hold. */
   readonly share: (places: number) => number;
   readonly waitMs: number;
   /** Times in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
-  /** After this time without an answer the connection is given up: the server's own limits need one that still works. */
+  /**
+   * Without an answer for this long, the connection is closed: the server's own time limits do not help on a dead
+   * connection.
+   */
   readonly answerMs?: number;
 };
 
-/**
- * Without JIT: Postgres compiles a statement that it expects to be dear, for longer than any of ours runs, and it expects too much of
- * those that look up a few of very many rows.
- */
+/** JIT off: Postgres compiles statements that it estimates as expensive, which takes longer than any of ours runs. */
 const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
- * The limits of each pool (D-440). A lock is waited for longer than any change takes, so that changes of one account queue,
- * and shorter than clients wait for an answer.
+ * The time limits of each pool (D-440). The limit for locks is longer than any change takes, so that changes of one
+ * account queue, and shorter than clients wait for an answer.
  */
 const PURPOSES = {
   writing: {
@@ -54,12 +54,12 @@ const PURPOSES = {
     waitMs: 20_000,
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
-  /** Rate windows. Each is a row that may be lost with the server, so that no count waits for a disk. */
+  /** Rate windows: rows that may be lost when the server crashes, so no count waits for a disk. */
   counting: {
     share: half,
     waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
-    // Calls that arrive meanwhile wait for this statement (D-552).
+    // Calls of the same key wait for this statement, so it must end soon (D-552).
     answerMs: 3_000,
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
@@ -148,7 +148,8 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
     ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS_MAX, types: asNumbers },
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
-  // A connection that breaks while idle must not end the process: the pool replaces it. While the pool ends, it is no news.
+  // An error of an idle connection must not end the process: the pool replaces it. While the pool closes, it is
+  // expected.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
@@ -159,7 +160,7 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
 
 function ignoreBroken(): void {}
 
-/** Sends settings when a connection opens. What the address itself says in `options` comes later, and wins. */
+/** Sends settings when a connection opens. Those in the `options` of the address come later, and win. */
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -208,7 +209,8 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
             return await noting(client.query({ text, values, name }));
           } catch (error) {
             if (!isStalePlan(error)) throw error;
-            // A transaction has ended by this: then the statement fails again, and the whole change is run again.
+            // Outside a transaction the second attempt works. Inside one it fails too, because the transaction has
+            // ended, and the whole change is run again.
             isStale = true;
             return client.query({ text, values }).catch(() => Promise.reject(error));
           }

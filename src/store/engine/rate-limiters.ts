@@ -4,12 +4,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
-/** `inMemory`: the same window in the memory of this process, or of the one that counts for several. */
+/** `inMemory`: the window that counts in memory, used when the database fails. */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);
 }
 
-/** While the database cannot be written, or a row is locked for long, the counts are in memory. */
+/** When the database cannot be written, or a row stays locked, counts go on in memory. */
 function sharedWindow(counting: Counting, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     ...{ keyPrefix: name, points, duration: seconds },
@@ -35,13 +35,17 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
   };
 }
 
-/** What a statement for `calls` calls answered; `place` counts them from 1. */
+/**
+ * The answer to a statement that counted `calls` calls together; `place` is the position of one call among them, from
+ * 1.
+ */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 
 /**
- * Calls of a key in one turn of the event loop share one statement, and those that arrive while it runs share the next one. One after the
- * other, each would cost a round trip, and wait for the lock that the row has in other processes: two processes that count for the same
- * token then answer fewer calls than one. If the statement fails, all calls of the group are rejected. It must end: the calls after it wait.
+ * Calls of one key in the same turn of the event loop share one statement; those that arrive while it runs share the
+ * next one. One statement per call would cost a round trip each, and wait for the row's lock in other processes: two
+ * processes would answer fewer calls than one. If the statement fails, all its calls are rejected. It has to end,
+ * because later calls wait for it.
  */
 function together<T>(
   run: (key: string, calls: number) => Promise<T>,
@@ -72,12 +76,12 @@ function together<T>(
   };
 }
 
-/** The count that the call would have got alone. */
+/** The count of one call of a group, as if it had been counted alone. */
 function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
   return { taken: taken - calls + place, msLeft };
 }
 
-/** The library rejects with a result object if the window is full; any other rejection is a failure. */
+/** rate-limiter-flexible rejects with a result object if the window is full; any other rejection is a failure. */
 function countOfRefused(reason: unknown): Count {
   if (reason instanceof RateLimiterRes) return countOf(reason);
   throw reason;

@@ -11,7 +11,10 @@ import { codeOf } from './unavailable.ts';
 /** After a failure the replica is not asked for this long. */
 const REST_MS = 5_000;
 
-/** `statement_timeout`: the same read would take as long on the database itself. */
+/**
+ * The error code of `statement_timeout`: the read would take as long on the database itself, so it is not repeated
+ * there.
+ */
 const TOOK_TOO_LONG = '57014';
 
 type Replica = {

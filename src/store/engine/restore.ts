@@ -71,12 +71,12 @@ export function setAside(file: string): string {
   return aside;
 }
 
-/** Throws while another connection is open: a process that has the file open would go on writing to the replaced one. */
+/** Throws while another connection is open: its process would go on writing to the replaced file. */
 export function requireUnused(database: string): void {
   using connection = new DatabaseSync(database, { timeout: 500 });
   try {
     connection.exec('pragma locking_mode = exclusive; begin exclusive; rollback;');
-    // The log becomes part of the file; the file alone is kept then.
+    // Merges the write-ahead log into the file, which is then complete by itself.
     connection.exec('pragma wal_checkpoint(truncate);');
   } catch (error) {
     if (!isBusy(error)) throw error;

@@ -45,7 +45,7 @@ export function announceService(databaseUrl: string, service: AnnouncedService):
   };
 }
 
-/** Content of the file, which may be left of a process that was killed; null without a readable one. */
+/** Content of the file, which a killed process may have left; null if there is no readable one. */
 export function announcedService(databaseUrl: string): AnnouncedService | null {
   const file = fileBeside(databaseUrl);
   if (file === null) return null;
@@ -59,6 +59,6 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
 
 /** Attack: in a folder such as /tmp another user puts a file there, and receives the sign-in links that a command prints. */
 function isOpenToAll(folder: string): boolean {
-  // Windows has other permissions, and shows all of these as given.
+  // Permissions on Windows are different, and Node reports all bits as set.
   return platform() !== 'win32' && (statSync(folder).mode & 0o002) !== 0;
 }

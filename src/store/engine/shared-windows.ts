@@ -1,8 +1,8 @@
-/** Rate windows that several processes count in together: one of them keeps the counts, the others ask it. */
+/** Rate windows that several processes count in together: one process keeps the counts, the others ask it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Count, type MemoryWindow, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
-/** One step at one window, short because many are sent. `units`: what a `take` counts. */
+/** One message to the process that counts; a tuple, because there are many. `units`: how much a `take` counts. */
 export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string, units: number];
 export type Counted = Count | null;
 
@@ -31,7 +31,8 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // Apart from a window of the same name for tokens: a flood of new addresses must not use up the room of tokens' counts.
+    // Named apart from the tokens' window of the same name: a flood of new addresses must not use up the room for
+    // tokens' counts.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {
@@ -60,7 +61,7 @@ function sentTogether(
       } catch (error) {
         for (const { reject } of sent) reject(error);
       }
-      // The requests that were just answered may take their next step: it goes with this turn's.
+      // Requests that were just answered may count again in this turn: they go with the same message.
       await nextTurn();
     }
     sending = false;

@@ -1,4 +1,4 @@
-/** What SQLite says while another connection has the lock, and waiting for it. */
+/** Recognizes "locked by another connection" in SQLite's errors, and waits for it. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const SQLITE_BUSY = 5;
@@ -12,8 +12,8 @@ const WAIT_MS_MAX = 10_000;
 const PAUSE_MS_MAX = 10;
 
 /**
- * Tries again for as long as `isLocked` is true of the error; then throws the last one. `waitMsMax` bounds the sum of the pauses, so
- * that no clock is read: what an attempt waits itself comes on top.
+ * Repeats an attempt while `isLocked` is true of its error, then throws the last error. `waitMsMax` bounds the sum of
+ * the pauses; the time that attempts take comes on top, so no clock is needed.
  */
 export async function onceUnlocked<T>(
   attempt: () => Promise<T>,

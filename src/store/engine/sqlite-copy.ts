@@ -2,7 +2,7 @@
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { isBusy, onceUnlocked } from './sqlite-busy.ts';
 
-/** More than a file can have: the copy is made in one step, so that no write in between makes it begin again. */
+/** More pages than any file has: the copy is one step, because a write between two steps would make it begin again. */
 const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
@@ -19,7 +19,7 @@ export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax
   }
 }
 
-/** Node reports a first step that cannot get its lock by the code of the target: 0, "not an error". */
+/** Node reports a first step without its lock as code 0, "not an error". */
 function isLocked(error: unknown): boolean {
   return isBusy(error) || (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK);
 }

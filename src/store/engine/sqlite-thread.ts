@@ -13,8 +13,8 @@ type Answer =
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /**
- * The code of the thread. It is text, so that it needs no file of its own in the sources, in `dist` and in the bundle.
- * It keeps 100 prepared statements; the oldest leave first.
+ * The thread's code as text: it needs no file of its own in the sources, in `dist` and in the bundle. It keeps 100
+ * prepared statements; the oldest is evicted first.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');

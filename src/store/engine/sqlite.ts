@@ -44,8 +44,8 @@ export function openSqlite(
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   if (image) database.deserialize(image);
-  // A longer log before each checkpoint (8 MB): the same hot pages are then copied back once instead of often.
-  // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
+  // A longer log before each checkpoint (8 MB) copies hot pages back once instead of often. FULL: an acknowledged
+  // commit survives a power cut, not only a crash of this process.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 2000;',
   );
@@ -80,10 +80,13 @@ function openForReading(path: string): DatabaseSync {
   return database;
 }
 
-/** `read`: a number that every commit changes that changes the file, of this process and of others. */
+/** `read`: a number that changes with every commit to the file, by any process. */
 type FileVersion = { readonly read: () => number; readonly close: () => void };
 
-/** On a connection of its own, because SQLite tells a connection of the commits of others only, and while it reads a snapshot of none. */
+/**
+ * A connection of its own: SQLite reports only commits of other connections, and none while the connection reads a
+ * snapshot.
+ */
 function versionOf(path: string): FileVersion {
   const database = openForReading(path);
   const version = database.prepare('pragma data_version');

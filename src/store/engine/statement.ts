@@ -32,12 +32,12 @@ export function statement<Values extends object, Row>(
   };
 }
 
-/** Callers choose which fields a filter has: the first so many combinations stay compiled. */
+/** The most combinations of filter fields that stay compiled: callers choose the fields. */
 const SHAPES_MAX = 200;
 
 /**
- * The same for a list, whose text depends on which fields its filter has: compiled once for each combination. The text may
- * depend on a field's value only if the field is in `shape`.
+ * The same for a list, whose SQL depends on the fields of its filter: compiled once per combination. SQL that depends
+ * on a field's value needs that field in `shape`.
  */
 export function statementPerFilter<Shape, Filter extends object, Row>(
   build: (db: Kysely<Tables>, filter: Filter, shape: Shape) => Compilable<Row>,

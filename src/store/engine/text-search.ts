@@ -15,8 +15,8 @@ export function partOf(text: string | undefined): Part | undefined {
 }
 
 /**
- * `PO-` may be in every row, and both engines read all entries of each gram that they intersect. Empty if nothing is known that
- * would be cheaper than all grams.
+ * For texts such as `PO-`, which may be in every row: both engines read all entries of each gram that they intersect,
+ * so common grams are left out. Empty if no cheaper choice is known.
  */
 export async function rarestGrams(
   db: Database,
@@ -29,8 +29,8 @@ export async function rarestGrams(
 }
 
 /**
- * Ids of an account's rows with some grams of a part, to be joined: a superset of the rows with the part. A list ordered by
- * this id reads the index only as far as its page.
+ * Ids of rows that have the given grams of a part, to be joined: they include all rows with the part. A list in the
+ * order of this id reads the index only as far as its page.
  */
 export function candidates(
   db: Database,

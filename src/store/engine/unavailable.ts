@@ -1,4 +1,4 @@
-/** Which errors come from the database's surroundings (disk, network, server, a wait that ended), and are no bugs. */
+/** Tells errors of the surroundings (disk, network, database server, timeouts) from bugs. */
 import { BillingError } from '../../model/billing-error.ts';
 import { isBusy } from './sqlite-busy.ts';
 
@@ -42,12 +42,15 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** Another process has migrated: a table has other columns than when this connection prepared its statement. */
+/**
+ * Another process has migrated the database: a table has other columns than when this connection prepared its
+ * statement.
+ */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;
 }
 
-/** Where Postgres says so, in any language. */
+/** The routine in Postgres's source that reports it, which does not depend on the language of messages. */
 const REPLANS = 'RevalidateCachedQuery';
 
 /** Whether SQLite says that its file is damaged, or no database. */

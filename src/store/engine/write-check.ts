@@ -8,10 +8,10 @@ import type { RunInTransaction } from './database.ts';
 const VALID_MS = 1_000;
 /** A write that takes longer is late. */
 const PATIENCE_MS = 1_000;
-/** A write that was sent so long ago may wait on a connection that is dead: another one is tried beside it. */
+/** A write that takes this long may hang on a dead connection: another one is tried beside it. */
 const STUCK_MS = 5_000;
 const AT_ONCE_MAX = 4;
-/** For so long after a write that worked, late ones mean that the database is slow. */
+/** Within this time after a write that worked, late writes mean that the database is slow. */
 const SLOW_MS = 30_000;
 
 /** `slow`: late, and one worked a short time ago. `no`: the write failed. `silent`: late, and none worked a short time ago. */
@@ -34,7 +34,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // Not the row of a check that is stuck: this one would wait for it.
+    // Another row than that of a check that is stuck: waiting for its lock would be stuck too.
     const worker = `write check ${process} ${running}`;
     running++;
     const begunAt = machineTime();

@@ -108,8 +108,8 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: the rows are read in the order of an index, as far as a page goes. SQLite would rather read and sort all rows of a
- * range of days, so it is kept from the index of these.
+ * `walked`: the rows are read in the order of an index until the page is full. SQLite would rather read and sort all
+ * rows of a range of days, so it may not use the index of days.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -137,12 +137,15 @@ export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter)
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
 }
 
-/** Whether the filter has all invoices of some stored statuses, which may be most of an account. */
+/** Whether the filter consists of whole stored statuses: it may then have most invoices of the account. */
 export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   return Object.keys(others).length === 0 && splitStatuses(statuses)?.stored.length !== 0;
 }
 
-/** Whether the filter has all that any customer owes: then the kept order of customers by their debts (D-243) is that of its sums. */
+/**
+ * Whether the filter contains all that customers owe: the kept order of customers by debt (D-243) is then also the
+ * order of its sums.
+ */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
   return Object.keys(others).length === 0 && half === null && stored.includes('pending');
@@ -151,7 +154,8 @@ export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): b
 /** For {@link hasAllDebts}: whether a customer of the account has an invoice in the filter. */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // Open invoices are counted per customer: else those of debtors would be looked for among all invoices of all others.
+  // Open invoices are counted per customer first; otherwise the debtors would be searched among the invoices of all
+  // other customers.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

@@ -80,10 +80,10 @@ function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) 
     ]);
 }
 
-/** So many rows are sorted sooner than found on a walk through all of the account, if no index has them in order. */
+/** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
 const FEW = 2_000;
 
-/** `areSorted`: the rows of the filter are sorted, instead of walked in the order of an index. */
+/** `areSorted`: the rows of the filter are read and sorted, instead of read along an index in the order of the page. */
 type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areSorted: boolean };
 type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
   readonly accountId: AccountId;
@@ -102,7 +102,8 @@ function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: New
     { walked: areSorted ? undefined : 'id' },
   ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
   if (!areSorted) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
-  // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
+  // The unary plus makes the engine sort the ids instead of walking an index; the other columns are read for the page
+  // only.
   const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
   return invoicesWithCustomer(db)
     .where('invoices.id', 'in', ids)
@@ -128,7 +129,7 @@ export function invoiceLists(db: Database) {
       const areSorted = (count <= FEW && !isInOrderOfIds(filter)) || misjudgesText(db, filter);
       const { statuses, ...others } = filter;
       const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
-      // What customers, parts of texts and ids are looked for in depends on their values.
+      // For these filters the SQL depends on their values, so it is not compiled once.
       if (filter.customer ?? filter.reference ?? filter.among)
         return newest(db, page, { statuses, areSorted }).execute();
       return newestCompiled(db, page, { statuses, areSorted });
@@ -148,7 +149,7 @@ export function invoiceLists(db: Database) {
         count = Number.POSITIVE_INFINITY,
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
-      // So few are read and sorted; more are read in the order of an index. Postgres decides by itself.
+      // A few rows are read and sorted, more are read along the index of the order. Postgres decides by itself.
       const areFew = count <= FEW && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
@@ -163,7 +164,7 @@ export function invoiceLists(db: Database) {
         .execute();
     },
 
-    /** So many of the filter at most, in no order. */
+    /** Ids of at most this many invoices of the filter, in no order. */
     async ids(accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> {
       const rows = await filteredInvoices(db, accountId, filter).select('invoices.id').limit(limit).execute();
       return rows.map(({ id }) => id);
@@ -187,8 +188,8 @@ export function invoiceLists(db: Database) {
         .execute(),
 
     /**
-     * The prefixes of the account's invoice numbers, of which it has a few: each is found behind the last number of the one before
-     * it. Not those that begin like another one with a digit behind it.
+     * The prefixes of the account's invoice numbers; there are few. Each is found by a seek behind the last number of
+     * the one before, which skips prefixes that continue another one with a digit.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);

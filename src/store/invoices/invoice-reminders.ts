@@ -70,8 +70,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * The invoices that these ids and numbers name, the oldest due date first. In two statements: for ids or numbers SQLite walks
-     * through all invoices of the account in the order of the answer.
+     * Invoices by id or number, the oldest due date first. Two statements: with `or`, SQLite would scan all invoices of
+     * the account.
      */
     named: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<RemindableRow[]> =>
       withReader(db)
@@ -133,9 +133,9 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * `dueDates[n]`: invoices due by this date have passed step n + 1, and no later one is further back; they get no reminder
-     * for it any more. A draft has passed no step: its due date may still move. Neither has what was issued after `issuedBy`.
-     * Looks at `limit` invoices at most, from after an id, and returns the last of these; undefined after the last of all.
+     * Marks steps that lie in the past as passed, so that no reminder is sent for them. `dueDates[n]`: invoices due on
+     * or before this date have passed step n + 1. Drafts, and invoices issued after `issuedBy`, have passed no step.
+     * Looks at `limit` invoices at most, from after an id, and returns the last of these; undefined at the end.
      */
     async passSteps(
       accountId: AccountId,
@@ -182,7 +182,7 @@ export function reminderQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Wins once, when the invoice is overdue on `today`. */
+    /** Marks the event as emitted; wins once, when the invoice is overdue on `today`. */
     async tellOverdue(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')

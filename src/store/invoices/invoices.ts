@@ -96,7 +96,7 @@ export function invoiceQueries(db: Database) {
   const { list, listBy, ids, linesOf, beginningWith, prefixes, overdue } = invoiceLists(db);
 
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // SQLite then reads them from an index alone. Postgres decides by its statistics.
+    // SQLite then reads the sums from an index alone. Postgres decides by its statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
@@ -110,7 +110,10 @@ export function invoiceQueries(db: Database) {
       .execute();
   };
 
-  /** The same, in the kept order of debts (D-243). Looks for an invoice of each customer until there are enough. */
+  /**
+   * As {@link filteredInvoices}, in the kept order of debts (D-243): looks for an invoice of each customer until there
+   * are enough.
+   */
   const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
     db
       .selectFrom('customer_ranks')
@@ -152,7 +155,7 @@ export function invoiceQueries(db: Database) {
     rarest: (accountId: AccountId, { reference }: InvoiceFilter): Promise<Rarest> =>
       rarestGrams(db, 'invoices', accountId, partOf(reference)),
 
-    /** The number of lines of all invoices of the account. */
+    /** The number of lines of all invoices of the account, which bounds a search in them. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
     /** Sums per currency and stored status, for filters that the stored totals cannot answer. */
@@ -164,7 +167,7 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** The same sums for each of these customers, whichever the filter names. */
+    /** As `sums`, per customer, for these customers only; the filter's own customer is ignored. */
     sumsByCustomer: (
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -321,8 +324,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Replaces the sums of an issued invoice, and what follows from them, as long as they are those of `before`. Returns
-     * whether they still were.
+     * Replaces the sums of an issued invoice, and what follows from them, if they are still those of `before`. Returns
+     * whether they were.
      */
     async rebalance(before: InvoiceTableRow, after: Rebalanced): Promise<boolean> {
       const row = await db

@@ -104,11 +104,11 @@ export function itemQueries(db: Database) {
     deactivate: (accountId: AccountId, id: ItemId) =>
       db.updateTable('items').set({ active: 0 }).where('account_id', '=', accountId).where('id', '=', id).execute(),
 
-    /** From now on these are deactivated instead of deleted. */
+    /** Marks items as used: from now on they are deactivated instead of deleted. */
     noteUse: (accountId: AccountId, ids: readonly ItemId[]) =>
       db.updateTable('items').set({ used: 1 }).where('account_id', '=', accountId).where('id', 'in', ids).execute(),
 
-    /** Deletes an item that no line was copied from. Returns whether it was one. */
+    /** Deletes an item that no line was copied from. Returns whether it was deleted. */
     async deleteUnused(accountId: AccountId, id: ItemId): Promise<boolean> {
       const gone = await db
         .deleteFrom('items')

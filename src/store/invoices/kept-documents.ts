@@ -40,12 +40,15 @@ const frozen = statement<{ accountId: AccountId; kind: KeptKind; subjectId: numb
 
 export function keptDocumentQueries(db: Database) {
   return {
-    /** In the transaction of the issue: what the PDF needs beside the subject's row; the PDF itself is made later. */
+    /**
+     * Runs in the transaction of the issue. Stores what the PDF needs beside the invoice's or credit note's row; the
+     * PDF itself is made later.
+     */
     async freeze(row: NewRow): Promise<void> {
       await freeze(db, row);
     },
 
-    /** What was frozen with a document; null if nothing was. */
+    /** What was stored at the issue beside the document's row; null if nothing was. */
     async frozen(accountId: AccountId, kind: KeptKind, subjectId: number): Promise<string | null> {
       const [row] = await frozen(db, { accountId, kind, subjectId });
       return row?.frozen ?? null;

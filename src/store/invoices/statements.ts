@@ -28,7 +28,7 @@ export type BeyondDueRow = Omit<
 /** Fields that every movement has of its invoice. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
-/** Those of other documents, where there is none. */
+/** Null columns for movements of other documents. */
 const NO_DATE = sql.raw('cast(null as text) as date');
 const NO_NOTE = sql.raw('cast(null as bigint) as credit_note_id, cast(null as text) as credit_note_number');
 const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
@@ -54,7 +54,7 @@ function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Mov
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
-  // A note for an invoice that had been cancelled before moves nothing.
+  // A credit note for an invoice that had been cancelled before moves no balance.
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`
@@ -111,8 +111,8 @@ export function statementQueries(db: Database) {
     },
 
     /**
-     * Whether the seller collects open invoices of the customer, and whether others are to be paid. A text cannot contain what is
-     * looked for: its quotes have a backslash in JSON.
+     * Whether the seller collects open invoices of the customer, and whether others are to be paid. Searches the JSON
+     * as text: values cannot contain what is searched, because their quotes are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'
@@ -131,7 +131,7 @@ export function statementQueries(db: Database) {
       };
     },
 
-    /** Payments that brought more than was due, or got money back when nothing was; few, and read whole. */
+    /** Payments that brought more than was due, or whose money came back when nothing was due; few, and read whole. */
     async beyondDue(accountId: AccountId, customerId: CustomerId): Promise<BeyondDueRow[]> {
       const payments = await db
         .selectFrom('invoices as i')

@@ -17,11 +17,11 @@ export function disputeQueries(db: Database) {
     insert: (row: Insertable<Tables['disputes']>): Promise<DisputeRow> =>
       db.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Only under the account's lock: what it changes was read before. */
+    /** Call it with the account's lock: the values were computed from what was read before. */
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-    /** An open one before others, then the latest first. */
+    /** Open ones first, then the latest. */
     ofPayment: (id: PaymentId): Promise<DisputeRow[]> =>
       db
         .selectFrom('disputes')

@@ -34,7 +34,7 @@ export function isInOrderOfTime({ status, method, from: _, until: __, ...others 
   return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
 }
 
-/** One status by `=`: then its payments are read by their index, in the order of time. */
+/** One status is compared by `=`, so that its payments are read along their index, in the order of time. */
 function ofStatus(row: ExpressionBuilder<Tables, 'payments'>, [first, ...others]: readonly StoredPaymentStatus[]) {
   if (first === undefined) return [];
   return [others.length === 0 ? row('payments.status', '=', first) : row('payments.status', 'in', [first, ...others])];

@@ -32,13 +32,13 @@ export type PaymentPlace = { readonly at: number; readonly id: number };
 
 export type PaymentSum = Record<'amount' | 'fee' | 'count' | 'received', number> & { currency: PaymentRow['currency'] };
 
-/** What left the payments of a filter again. */
+/** Money that left the payments of a filter again. */
 export type GivenBack = { currency: PaymentRow['currency']; refunded: number; charged_back: number };
 
 type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
 type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 
-/** So many rows are sorted sooner than found on a walk through all of the account, if the filter is in no order of time. */
+/** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
 const FEW = 2_000;
 
 /** Newest first. `time`: when they were paid, else begun. */
@@ -68,7 +68,7 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  /** `areSorted`: instead of walked in the order of an index, as far as a page goes. */
+  /** `areSorted`: the rows are read and sorted, instead of read along an index until the page is full. */
   const filtered = (accountId: AccountId, filter: PaymentFilter, { areSorted }: { readonly areSorted: boolean }) =>
     db
       .selectFrom('payments')
@@ -129,8 +129,8 @@ export function paymentLists(db: Database) {
         q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
       );
       if (!areSorted) return ordered(listed(rows), sql.ref('payments.listed_at')).limit(page.limit).execute();
-      // The plus makes the engine sort the ids instead of walking in the order of time; the other columns and tables are read for one
-      // page only.
+      // The unary plus makes the engine sort the ids instead of walking an index; the other columns and tables are read
+      // for the page only.
       const time = sql<Instant>`+payments.listed_at`;
       const ids = ordered(rows.select('payments.id'), time).limit(page.limit);
       const found = listed().where('payments.id', 'in', ids).where(sql<SqlBool>`+payments.account_id = ${accountId}`);
@@ -155,7 +155,7 @@ export function paymentLists(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Counts and sums of a period, of its stored days and the payments of the parts of days around them. */
+    /** Sums of a period: of whole stored days, and of the payments in the partial days at both ends. */
     async sumsOfPeriod(accountId: AccountId, filter: PeriodFilter): Promise<PaymentTotal[]> {
       const { days, parts } = daysIn(filter);
       const kept = { statuses: storedStatuses(filter.status), method: filter.method };
@@ -167,8 +167,9 @@ export function paymentLists(db: Database) {
     sums,
 
     /**
-     * What left the payments of a filter again, test payments aside: summed over the rows, of which few have given anything back
-     * (D-670). Status and method are compared afterwards: SQLite would else read all payments of one, by another index.
+     * Money that left the payments of a filter again, test payments aside: summed over rows, because few payments have
+     * given money back (D-670). Status and method are compared afterwards, or SQLite would use their index and read all
+     * payments of one status.
      */
     async givenBack(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<GivenBack[]> {
       const rows = await db
@@ -198,7 +199,7 @@ export function paymentLists(db: Database) {
       );
     },
 
-    /** For a filter by description. */
+    /** For a filter by description: the grams that find its rows at the lowest cost. */
     rarest: (accountId: AccountId, { description }: PaymentFilter): Promise<Rarest> =>
       rarestGrams(db, 'payments', accountId, partOf(description)),
 

@@ -191,8 +191,8 @@ export function paymentQueries(db: Database) {
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * For a paid payment, or one that was given up, about which the provider did not answer: it is asked about again,
-     * unless that is due earlier.
+     * Schedules another look-up of a payment that is paid, or was given up, and about which the provider did not
+     * answer; keeps an earlier one.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>

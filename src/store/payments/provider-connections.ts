@@ -79,7 +79,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Gives everything with one fingerprint another one. */
+    /** Replaces one fingerprint by another everywhere. */
     async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
       await db
         .updateTable('payments')

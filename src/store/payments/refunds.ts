@@ -47,7 +47,7 @@ export function refundQueries(db: Database) {
         .innerJoin('payments', 'payments.id', 'refunds.payment_id')
         .select((s) => s.fn.coalesce(s.fn.sum<number>('refunds.amount'), s.val(0)).as('amount'))
         .where('payments.invoice_id', '=', id)
-        // Not the column alone: SQLite would else look at all pending refunds there are, by their index.
+        // An expression instead of the column: SQLite would otherwise use the index of all pending refunds.
         .where(sql<SqlBool>`refunds.status || '' = 'pending'`)
         .where('refunds.reason', '!=', 'overpayment')
         .$if(withoutNote, (q) => q.where('refunds.credit_note_id', 'is', null))

@@ -32,7 +32,7 @@ export const accounts = table({
   /** Hundredths of a percent; null until set (R84). */
   default_tax_rate: decimal().initiallyNull(),
   default_tax_category: text<TaxCategory>().initiallyNull(),
-  /** For customers without a language and a country that decides. */
+  /** For customers without a language of their own and without a country that decides it. */
   language: text<Language>().initiallyNull(),
   /** The dates of the last number and of the one before it, so that a check of the order needs no search (R85). */
   last_invoice_date: text<LocalDate>().initiallyNull(),
@@ -64,7 +64,7 @@ export const businessDetails = table({
   collection_costs_text: text().nullable(),
   /** Sentence of formal notices about interest. */
   interest_text: text().nullable(),
-  /** Of its SEPA direct debits. */
+  /** The creditor identifier of its SEPA direct debits. */
   creditor_identifier: text().nullable(),
 });
 export type BusinessDetailTable = RowOf<typeof businessDetails>;
@@ -84,8 +84,8 @@ export const logos = table(
 );
 
 /**
- * The number of an account's rows of one noun, so that a list's `total_count` needs no scan. Every change of an account
- * writes an activity row, or keeps a document: the sum of these two counters is the account's revision (`revisionOf`).
+ * The number of an account's rows per noun, so that a list's `total_count` needs no scan. Every change of an account
+ * writes an activity row, or stores a document: the sum of these two counters is the account's revision (`revisionOf`).
  * Data read at one revision is valid while the revision stays the same.
  */
 export const counters = table(

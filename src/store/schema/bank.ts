@@ -19,7 +19,7 @@ export const bankEntries = table(
     booked_on: text<LocalDate>(),
     amount: integer(),
     currency: text<Currency>(),
-    /** 1: takes back an earlier entry; a payment that was returned does too. */
+    /** 1: takes back an earlier entry, or is a payment that was returned. */
     is_reversal: integer<0 | 1>(),
     payer_name: text().nullable(),
     payer_iban: text().nullable(),
@@ -31,9 +31,11 @@ export const bankEntries = table(
     /** Whose invoice it paid; null while nothing of it is recorded. */
     customer_id: integer<CustomerId>().nullable(),
     created_at: integer<Instant>(),
-    /** Why its file may tell it wrongly; null if nothing says so. It is then never `certain`. */
+    /**
+     * Why the file may describe it wrongly; null if there is no doubt. An entry in doubt never matches as `certain`.
+     */
     doubt: text<EntryDoubt>().nullable(),
-    /** Of a returned payment what it was, without what the bank charged for the return; null for all others. */
+    /** For a returned payment: its amount without what the bank charged for the return; null for all others. */
     returned: integer().nullable(),
     /** The bank's code of the reason, such as `MD06`. */
     return_reason: text().nullable(),
@@ -54,7 +56,7 @@ export const bankEntries = table(
   },
 );
 
-/** What a reversal or a returned payment names: invoice numbers without their signs, `#` and the id of an invoice. */
+/** The names in a reversal or returned payment: invoice numbers without signs, and `#` with the id of an invoice. */
 export const bankReturnNames = table(
   {
     account_id: integer<AccountId>().references('accounts'),

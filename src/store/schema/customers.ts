@@ -42,7 +42,7 @@ export const customers = table(
     payment_term_days: integer().nullable(),
     /** 1, 0, or null: not known. */
     is_business: integer().nullable(),
-    /** Mailed beside the PDF; null: the PDF alone. */
+    /** Format of the e-invoice that is mailed beside the PDF; null: the PDF alone. */
     einvoice_format: text<EInvoiceFormat>().nullable(),
     /** The e-mail as `emailKey` (model/email) makes it. */
     email_key: text().nullable(),
@@ -56,12 +56,13 @@ export const customers = table(
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
     indexes: [
       'create index customers_by_account on customers (account_id, id)',
-      // The beginning only: an entry of a Postgres index holds 2 700 bytes. Collation C, as SQLite compares.
+      // Only the beginning of the name: an entry of a Postgres index holds 2 700 bytes. Collation C, as SQLite
+      // compares.
       {
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,
       },
-      // In this key two spellings of one domain are equal (R21).
+      // Two spellings of one domain are equal in this key (R21).
       'create index customers_with_email on customers (account_id, email_key)',
     ],
   },

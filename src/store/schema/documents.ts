@@ -4,7 +4,10 @@ import type { AccountId } from '../../model/ids.ts';
 import type { KeptKind } from '../../model/kept-document.ts';
 import { bytes, integer, table, text } from './table.ts';
 
-/** One row per document, from its issue. The large column is the last one: the others are read without it. */
+/**
+ * One row per document, inserted when it is issued. The large column is the last one, so that the others are read
+ * without it.
+ */
 export const keptDocuments = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -12,7 +15,7 @@ export const keptDocuments = table(
     /** The id of the invoice or credit note, or of the mail that a statement was sent with. */
     subject_id: integer(),
     filename: text(),
-    /** JSON of what is printed and is not in the subject's own row; null if nothing is. */
+    /** JSON of what is printed and is not in the row of the invoice or credit note; null if nothing is. */
     frozen: text().nullable(),
     attempts: integer().default(0),
     /** When the worker makes the PDF; null once it is kept, or was given up. */

@@ -1,6 +1,6 @@
 /**
- * Databases from before the schema was one migration. Those that had every step of then have today's schema: their steps are noted as
- * that migration. For the others the steps are in the history of this repository.
+ * Databases made before the schema was squashed into one migration. One with all former steps has today's schema: the
+ * steps are noted as that migration. For one with only some of them, the steps are in the history of this repository.
  */
 import { sql } from 'kysely';
 import type { Database, Engine, OpenDatabase } from '../engine/database.ts';
@@ -16,13 +16,13 @@ const FORMER: ReadonlySet<string> = new Set(
   0067-names-searched 0070-terms-and-mandates`.split(/\s+/),
 );
 
-/** The last commit that has them. */
+/** The last commit that contains the former steps. */
 const LAST_COMMIT = '3623d8cc';
 
-/** The name of the migration that has their place. */
+/** The migration that replaces them. */
 export const SCHEMA = '0001-schema';
 
-/** The applied migrations as this version names them, or why it cannot take the database over. */
+/** The applied migrations under their names of today, or the reason why this version cannot use the database. */
 export function inNamesOfToday(names: readonly string[]): readonly string[] | OlderDatabase {
   const former = names.filter((name) => FORMER.has(name));
   if (former.length === 0) return names;
@@ -38,7 +38,7 @@ export class OlderDatabase extends Error {
   }
 }
 
-/** Notes the former steps as the one migration, in one transaction that no other process can be in. */
+/** Replaces the former steps by the one migration, in a transaction that no other process can be in. */
 export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await hasMigrations(tx, engine))) return;
@@ -47,19 +47,19 @@ export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Prom
     const today = inNamesOfToday(names);
     if (today instanceof OlderDatabase) throw today;
     if (today === names) return;
-    // The time of the first: the migrator wants the order of times to be that of names.
+    // With the time of the first step: Kysely's migrator requires times to be ordered like names.
     await sql`insert into kysely_migration (name, timestamp) select ${SCHEMA}, min(timestamp) from kysely_migration`.execute(
       tx,
     );
     await sql`delete from kysely_migration where name in (${sql.join([...FORMER])})`.execute(tx);
     if (engine === 'sqlite') return;
-    // The table has had another name, which SQLite does not show.
+    // A constraint still has the table's former name, which SQLite does not show.
     await sql`alter table counters rename constraint tallies_key to counters_key`.execute(tx);
     await sql`alter table counters rename constraint tallies_account_id_fkey to counters_account_id_fkey`.execute(tx);
   });
 }
 
-/** Of any version; none in a database where none was applied yet. */
+/** The migrations that any version has applied; none in an empty database. */
 export async function appliedIn(db: Database, engine: Engine): Promise<readonly string[]> {
   return (await hasMigrations(db, engine)) ? namesIn(db) : [];
 }

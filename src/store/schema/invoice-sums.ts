@@ -48,7 +48,7 @@ export const invoiceDateTotals = table(
   },
 );
 
-/** The latest `moved_at` of the invoices due on a day. */
+/** The latest `moved_at` of the invoices due on a day: which due days to look at for a past date. */
 export const movedDays = table(
   {
     account_id: integer<AccountId>().references('accounts'),

@@ -44,8 +44,8 @@ export const invoices = table(
     /** The running attempt to pay; later payers continue it. */
     open_payment_id: integer<PaymentId>().nullable(),
     /**
-     * When `invoice.overdue` was emitted. Reset when money for the invoice was taken back, so that it can be emitted once
-     * more.
+     * When `invoice.overdue` was emitted. Reset when money for the invoice is taken back, so that the event can be
+     * emitted again.
      */
     overdue_told_at: integer<Instant>().nullable(),
     /** The number of steps of the reminder plan that it has passed. */
@@ -66,8 +66,9 @@ export const invoices = table(
     /** The subscription whose period it is for. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * From when to when its sums moved after it was issued. Before, all of it was due; since, what is due now. `first_moved_at`: by
-     * the time that a payment or note counts from, which can be earlier than the time at which it was recorded.
+     * The first and the last time at which its sums changed after it was issued: until the first, all of it was due;
+     * since the last, what is due now. `first_moved_at` is the time that a payment or note counts from, which can be
+     * earlier than when it was recorded.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),
@@ -89,10 +90,10 @@ export const invoices = table(
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
       'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
-      // The due date behind the id: pending and overdue are told apart in the index.
+      // With the due date behind the id, so that the index alone tells pending from overdue.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
-      // A past day is answered by its entries alone. SQLite has the id in each of them.
+      // Questions about a past day are answered by this index alone. SQLite's indexes contain the id.
       {
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,

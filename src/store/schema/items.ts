@@ -22,7 +22,7 @@ export const items = table(
     /** Hundredths of a percent. */
     tax_rate: decimal().nullable(),
     tax_category: text<TaxCategory>().nullable(),
-    /** 0: new lines may not name it. */
+    /** 0: deactivated, new lines may not name it. */
     active: integer(),
     /** 1 once a line was copied from it: it is deactivated instead of deleted. */
     used: integer(),

@@ -1,6 +1,7 @@
 /**
- * Brings a database to the schema of this version. A new one is made by one migration, from the declared tables. What changes a table
- * later changes its declaration in `schema/`, and has a step here, for the databases that are there: only added, in the order of names.
+ * Brings a database to the schema of this version. One migration makes a new database from the declared tables. A later
+ * change of a table changes its declaration in `schema/` and adds a step here for existing databases; steps are only
+ * added, in the order of their names.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -23,7 +24,7 @@ export const STEPS: Steps = {
 export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Applied by a newer version, whose kept sums this one does not know and would not keep. */
+  /** Migrations applied by a newer version, whose kept sums this version would not update. */
   readonly newer: readonly string[];
 };
 
@@ -36,7 +37,8 @@ class NewerDatabase extends Error {
 }
 
 function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Steps): Migrator {
-  // A new database has the schema of this version at once: nothing is left to the steps. All of it is one transaction.
+  // A new database has the schema of this version at once: the steps do nothing, and are noted as applied. All of it is
+  // one transaction.
   let isNew = false;
   const make = async (db: Kysely<unknown>) => {
     isNew = true;
@@ -49,7 +51,7 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/** Some hundred pauses: each attempt waits for the lock itself before. */
+/** Some hundred pauses; each attempt also waits for the lock. */
 const PAUSES_MS_MAX = 1_000;
 
 /** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
@@ -79,7 +81,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** The same of the names in a database's table of migrations. */
+/** As above, from the names in a database's table of migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

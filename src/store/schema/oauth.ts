@@ -36,7 +36,7 @@ export const connectedAssistants = table(
   },
   {
     indexes: [
-      // One row per person and assistant, also after several connections: its limits stay.
+      // One row per person and client, also after connecting again, so that its limits stay.
       `create unique index connected_assistants_by_client on connected_assistants
         (account_id, user_id, client_id, resource) where ended_at is null`,
     ],

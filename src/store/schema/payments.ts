@@ -83,7 +83,7 @@ export const payments = table(
     dispute_due_by: integer<Instant>().nullable(),
     /** How often the provider refused a requested end; each new request has a new idempotency key. */
     ends_refused: integer().backfilled(0),
-    /** Taken by disputes, minus the part that came back; separate from `amount_refunded`. */
+    /** Taken by disputes, minus what came back; not part of `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
      * Money that a dispute had taken and that came back when nothing was due for it any more. Only refundPayment gives it
@@ -115,7 +115,7 @@ export const payments = table(
       'create index payments_by_bank_entry on payments (account_id, bank_entry_id) where bank_entry_id is not null',
       `create index payments_by_method on payments
         (account_id, payment_method, listed_at, id, status, currency, testmode, amount, fee)`,
-      // What left again is summed over those few that any money left (D-670).
+      // The refunded sums of a list are read from this index, which has only the few payments that money left (D-670).
       `create index payments_given_back on payments (account_id, listed_at, currency, testmode, status, payment_method,
         amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',
@@ -142,8 +142,8 @@ export const paymentTotals = table(
 );
 
 /**
- * The same per day of `listed_at`, in whole days since 1970 in UTC: an account's zone may change, and a period in any zone is
- * made of such days and two parts of one.
+ * The same per day of `listed_at`, in days since 1970 in UTC. An account's zone may change; a period in any zone
+ * consists of whole UTC days and two partial ones.
  */
 export const paymentDayTotals = table(
   {

@@ -5,7 +5,7 @@ import type { AccountId, InvoiceId, MailId } from '../../model/ids.ts';
 import type { SkipReason } from '../../model/reminding.ts';
 import { integer, table, text } from './table.ts';
 
-/** A preview that a caller was shown, and may send by naming the code. The row never changes. */
+/** A preview that was shown, which a caller may send by its code. The row never changes. */
 export const reminderBatches = table(
   {
     code: text<Code>().primaryKey(),

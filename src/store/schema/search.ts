@@ -1,10 +1,8 @@
 /**
- * Parts of texts are found by an index of their grams: one, two or three neighbouring letters, each with the account
- * before it, so that an account's search never walks through another's rows. Words in `store/text-search.ts`.
- *
- * The engines maintain the index: Postgres by an expression index, SQLite by triggers that write to FTS5. No extension is
- * needed. `pg_trgm` was not usable: in the C locale it ignores letters beyond ASCII. The trigram tokenizer of FTS5 was not
- * either: it finds no texts of two letters.
+ * Search in texts by an index of grams: one, two or three neighbouring letters, each with the account before it, so
+ * that a search never reads another account's rows (`store/engine/text-search.ts`). The engines maintain the index:
+ * Postgres by an expression index, SQLite by triggers that write to FTS5. No extension is needed: `pg_trgm` ignores
+ * letters beyond ASCII in the C locale, and the trigram tokenizer of FTS5 finds no texts of two letters.
  */
 import type { Statement } from './table.ts';
 
@@ -50,7 +48,7 @@ function inFts5(table: string, column: string): readonly string[] {
   ];
 }
 
-/** All grams of a row's text, joined: from each letter, the next one, two and three letters. */
+/** All grams of a row's text in one text: at each letter, the next one, two and three letters. */
 function gramsOf(row: string, column: string): string {
   const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
   return `(with recursive rests (rest) as (

@@ -1,7 +1,7 @@
 /**
- * Tables, declared once: a column's line gives its place in `create table`, its type in rows, and its name in lists of columns. Both
- * engines share them: integers for ids, minor units and epoch milliseconds, text for dates and JSON. Columns named `*_at` hold epoch
- * milliseconds.
+ * Declaration of tables: a column's line gives its place in `create table`, its type in rows, and its name in lists of
+ * columns. Both engines share it: integers for ids, minor units and epoch milliseconds, text for dates and JSON.
+ * Columns named `*_at` hold epoch milliseconds.
  */
 import type { Generated } from 'kysely';
 
@@ -22,11 +22,11 @@ type Terms = {
   /** Whether an insert may leave it to the engine. */
   readonly isInitial?: true;
   readonly default?: string | number;
-  /** In the order in which they are written behind the type. */
+  /** SQL constraints behind the type, in this order. */
   readonly constraints?: readonly string[];
 };
 
-/** Ids, instants and dates are written as what they are made of. */
+/** Branded types (ids, instants, dates) as the plain number or text that SQL has. */
 type Unbranded<Value> = Value extends number ? number : Value extends string ? string : never;
 
 /** `Value`: its type in rows, as Kysely reads it. */
@@ -51,7 +51,7 @@ class Column<Value> {
     return new Column({ ...this.terms, default: value, isInitial: true });
   }
 
-  /** What rows of before the column got. Every insert gives it. */
+  /** Existing rows got this value when the column was added; every insert has to give it. */
   backfilled(value: Unbranded<Value>): Column<Value> {
     return new Column({ ...this.terms, default: value });
   }
@@ -78,18 +78,18 @@ class Column<Value> {
   }
 }
 
-/** The primary key, which the engine counts and never uses twice. */
+/** The primary key: the engine assigns numbers and never reuses one. */
 export const id = <Value extends number = number>() =>
   new Column<Generated<Value>>({ type: 'integer', isId: true, isInitial: true });
 export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
 /** Of 32 bits on Postgres. */
 export const int4 = <Value extends number = number>() => new Column<Value>({ type: 'int4' });
-/** A number that may have a part. */
+/** A number with a fraction. */
 export const decimal = <Value extends number = number>() => new Column<Value>({ type: 'decimal' });
 export const text = <Value extends string = string>() => new Column<Value>({ type: 'text' });
 export const bytes = () => new Column<Uint8Array>({ type: 'bytes' });
 
-/** The same statement for both engines, or one for each that needs one. */
+/** A statement for both engines, or one for each. */
 export type Statement = string | { readonly [E in Engine]?: string | readonly string[] };
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -97,7 +97,7 @@ type Columns = Readonly<Record<string, Column<unknown>>>;
 type Rest<Names> = {
   /** The primary key, if it is more than one column's own. */
   readonly key?: readonly Names[];
-  /** Rows are stored in the tree of their key: half as many pages to write per change on SQLite. */
+  /** Rows are stored in the tree of the primary key: SQLite then writes half as many pages per change. */
   readonly clustered?: true;
   /** Unique constraints by name. */
   readonly unique?: Readonly<Record<string, readonly Names[]>>;
@@ -118,14 +118,14 @@ export type RowOf<T extends { readonly columns: Columns }> = {
 
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
-/** All columns. A statement that names them has rows of one shape also after a later version added a column. */
+/** All columns by name: with `*`, rows would have another shape once a later version adds a column. */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];
 }
 
 type InitialColumn<Row> = { [Name in keyof Row]: Row[Name] extends Generated<infer _> ? Name : never }[keyof Row];
 
-/** Those that each insert gives. */
+/** The columns that each insert has to give. */
 export type GivenColumn<T extends { readonly columns: Columns }> = Exclude<ColumnOf<T>, InitialColumn<RowOf<T>>>;
 
 export function givenColumns<T extends { readonly columns: Columns }>({ columns }: T): readonly GivenColumn<T>[] {

@@ -1,4 +1,4 @@
-/** What the service itself keeps: jobs, workers, checks of the books, remembered answers, the secret key. */
+/** Tables of the service itself: jobs, workers, book checks, remembered answers, check values of the secret key. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, JobId } from '../../model/ids.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
@@ -33,7 +33,7 @@ export const heartbeats = table({
   seen_at: integer<Instant>(),
 });
 
-/** `differences`: of the last check; null before the first one. */
+/** `differences`: found by the last check; null before the first one. */
 export const bookChecks = table({
   name: text().primaryKey(),
   due_at: integer<Instant>(),
@@ -49,7 +49,9 @@ export const idempotencyKeys = table(
     route: text(),
     key: text(),
     fingerprint: text(),
-    /** JSON of the first answer's data. Null in the transaction that takes the key, and never committed so. */
+    /**
+     * JSON of the first answer's data. Null only inside the transaction that takes the key, never in a committed row.
+     */
     answer: text().nullable(),
     expires_at: integer<Instant>(),
   },

@@ -61,7 +61,10 @@ export function periodQueries(db: Database) {
     claimDue: (lease: Lease, limit: number): Promise<PeriodRow[]> =>
       claimDue(db, 'subscription_periods', { ...lease, limit }),
 
-    /** Periods whose invoices may be so long overdue that the subscription is past due; the longest waiting first. */
+    /**
+     * Periods whose invoice may be overdue for so long that the subscription is past due; those that have waited
+     * longest first.
+     */
     toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>
       db
         .selectFrom('subscription_periods')
@@ -85,7 +88,7 @@ export function periodQueries(db: Database) {
     lookAgainAt: (seen: PeriodRow, at: Instant | null) =>
       update(seen).set({ next_try_at: at }).where('next_try_at', '=', seen.next_try_at).execute(),
 
-    /** After its invoice changed. */
+    /** Changes a period after its invoice changed. */
     follow: (key: Key, set: Change) => update(key).set(set).execute(),
 
     /**

@@ -37,7 +37,7 @@ function rowOf(entry: BankEntryData) {
     amount: entry.amount,
     level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
-    // Amounts stand beside an invoice only where they differ from what is due.
+    // The amount is repeated for an invoice only where it differs from what is due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
     customer:
       entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),
@@ -149,7 +149,7 @@ function joinedSteps(...steps: readonly (string | undefined)[]): string | undefi
   return steps.filter((step) => step !== undefined).join(' ') || undefined;
 }
 
-/** What is no entry and has no count of its own, by its reason; each with the first places, and what stands there. */
+/** Rows of what was left out of the import, by reason; each with the first places in the file and what stands there. */
 function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   if (found.length === 0) return undefined;

@@ -57,7 +57,7 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
     : nearestHint(match.nearest);
 }
 
-/** A single similar name costs no question, as long as nothing is changed. */
+/** A name with a single similar customer needs no question, as long as the call changes nothing. */
 export function nearestHint(nearest: readonly Party[]): string {
   if (nearest.length === 0) return 'No name is similar: ask how it is spelled.';
   return nearest.length === 1

@@ -93,7 +93,7 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
 export const customer = answer(
   {
     ...CUSTOMER,
-    // Whole: other answers show its beginning.
+    // The whole note; other answers show only its beginning.
     customer_note: 'letter',
     balances: rows({
       currency: 'text',

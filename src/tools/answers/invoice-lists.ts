@@ -59,7 +59,7 @@ export const invoiceList = answer(
   as_of: data.as_of,
   timezone: data.timezone,
   totals: data.totals,
-  // Both have a row for each customer; one is enough.
+  // Both parts have a row per customer, so only one of them is shown.
   ...(data.by_customer ? customerGroups(data) : { customers: matchRows(data.customer_match) }),
   ...pageFacts(data, data.invoices.length, context),
   invoices: data.invoices.map((invoice) => ({
@@ -69,11 +69,11 @@ export const invoiceList = answer(
     amount: invoice.amount,
     amount_due: invoice.amount_due || undefined,
     date: invoice.date,
-    // Of a list of paid ones the day of payment, in the place of the last day to pay.
+    // For a list of paid invoices, the day of payment replaces the last day to pay.
     due_date: context.args.status === 'paid' ? undefined : invoice.due_date,
     days_overdue: invoice.days_overdue || undefined,
     disputed: invoice.disputed || undefined,
-    // What the filter matched, so that an exact match can be told from a part.
+    // Shown so that a model sees whether a match is exact or partial.
     reference: context.args.reference === undefined ? undefined : invoice.reference,
     line: lineWith(invoice, context.args.description),
     paid:
@@ -83,7 +83,7 @@ export const invoiceList = answer(
   })),
 }));
 
-/** What the first line says that a filter matched. */
+/** The line of an invoice that the filter matched. */
 function lineWith({ items }: InvoiceData, part: unknown): string | undefined {
   if (part === undefined) return undefined;
   return items.find(({ description }) => folded(description).includes(folded(String(part))))?.description;
@@ -135,7 +135,7 @@ function listSummary(data: Listed, args: ToolArguments): string {
       `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
   );
   const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
-  // The count of the sums first: the drafts and cancelled ones behind it are not part of it.
+  // The sentence begins with the number of invoices in the sum: drafts and cancelled ones are not part of it.
   if (left === total) {
     return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}, ${total === 1 ? 'a draft or' : 'all drafts or'} cancelled, in no sum.`;
   }
@@ -224,7 +224,7 @@ function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { time
   return state === 'too_soon' && next !== null ? `too_soon until ${localTime(next, timezone)}` : state;
 }
 
-/** Days overdue, without a gap between the labels. */
+/** Sums by days overdue, with empty classes filled in between. */
 function ages({ '90+': over, ...rest }: Overdue['totals'][number]['aging']) {
   return { ...rest, 'over 90': over };
 }
@@ -282,7 +282,7 @@ export const invoiceStats = answer({
   by_currency: data.by_currency.length > 1 ? data.by_currency : undefined,
 }));
 
-/** The amounts are of the account's currency; the counts of all. */
+/** The amounts are in the account's currency; the counts are of all currencies. */
 function figuresOf({ by_currency: _, as_of, timezone, period, ...figures }: Stats) {
   return figures;
 }

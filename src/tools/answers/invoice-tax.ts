@@ -10,7 +10,7 @@ export function discountWords({ percent, amount, reason }: Discount, currency: s
   return reason === null ? size : `${size}, ${reason}`;
 }
 
-/** Why there is no tax on a part of it; `undefined` where tax is charged or nothing was said. */
+/** Why a part has no tax; `undefined` if tax is charged or no reason was given. */
 export function reasonsOf({ tax_lines }: Pick<InvoiceData, 'tax_lines'>): string | undefined {
   const reasons = tax_lines.flatMap(({ exemption_reason: reason }) => reason ?? []);
   return reasons.length === 0 ? undefined : [...new Set(reasons)].join('; ');
@@ -19,7 +19,7 @@ export function reasonsOf({ tax_lines }: Pick<InvoiceData, 'tax_lines'>): string
 const NAMES = { peppol: 'Peppol', en16931: 'EN 16931', xrechnung: 'XRechnung' } as const;
 const TOLD_MAX = 3;
 
-/** `possible: Peppol, EN 16931`; else the first things that are missing for the least demanding profile. */
+/** `possible: Peppol, EN 16931`; if none is possible, the first details that the least demanding profile lacks. */
 export function einvoiceWords(state: EInvoiceState): string {
   const possible = (['peppol', 'en16931', 'xrechnung'] as const).filter((profile) => state[profile].possible);
   if (possible.length > 0) return `possible: ${possible.map((profile) => NAMES[profile]).join(', ')}`;

@@ -36,8 +36,8 @@ const FIGURE_COST = 3;
 const FINE_LINES_MAX = 3;
 
 /**
- * `2.5 x 120.50, 3 x 14.245`: quantities and unit prices as they are stored; `2: 3 x 14.245, 5 more` where there is no room for
- * all beside what is `said`. The first ones with a price finer than the currency are always among them.
+ * `2.5 x 120.50, 3 x 14.245`: quantities and unit prices as they are stored; `2: 3 x 14.245, 5 more` where the
+ * sentences `said` leave no room for all. The first prices that are finer than the currency are always shown.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -66,7 +66,7 @@ export function linesStored(
 type Defaults = readonly { readonly field: string; readonly value: string | number; readonly from: string }[];
 const DEFAULTS_SAID = 4;
 
-/** ` Defaults: 21% tax (account), 30 days to pay (customer).` What the account has always set is not said. */
+/** ` Defaults: 21% tax (account), 30 days to pay (customer).` What the document shows is left out. */
 export function defaultsSaid(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
   if (said.size === 0) return '';
@@ -78,14 +78,14 @@ export function defaultsSaid(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // The language is seen in the document, and an item's description and price in the lines.
+  // Other fields are left out: the document shows the language, and the lines an item's description and price.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
 
-/** Whose value is long, and printed. */
+/** Defaults whose value is long and printed on the document: named without the value. */
 const PRINTED: Readonly<Record<string, string>> = {
   payment_terms: 'payment terms',
   delivery_address: 'delivery address',

@@ -59,7 +59,7 @@ function headOf(invoice: InvoiceData) {
     currency,
     amount,
     ...(tax_total > 0 ? { subtotal, tax_total } : {}),
-    // Nothing is due on a draft yet, as its sentence says.
+    // A draft's sentence says already that nothing is due.
     amount_due: invoice.amount_due === amount || invoice.status === 'draft' ? undefined : invoice.amount_due,
   };
 }
@@ -175,7 +175,7 @@ export const invoice = answer(
   revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
-  // That the PDF can be downloaded, pdf_url says.
+  // Left out: pdf_url says that the PDF can be downloaded.
   allowed_actions: data.allowed_actions.filter((action) => action !== 'download_pdf'),
   credit_notes: data.credit_notes,
   items: data.items.map((item) => ({
@@ -213,7 +213,7 @@ export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_da
   },
 );
 
-/** The law wants a reason for 0 % tax, and nothing is printed where a call gives the rate alone. */
+/** A tax rate of 0 % needs a reason by law, and a call that gives only the rate prints none. */
 function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
   const isGiven = Array.isArray(items) && items.some((one) => isRecord(one) && one.tax_rate === 0);
   return isGiven && tax_lines.some(({ rate, category }) => rate === 0 && !category)

@@ -4,7 +4,7 @@ import { joined, quoted } from '../words.ts';
 
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
-/** `remaining`: number of rows after these. It is computed from the number before, which is added to the service's cursor. */
+/** `remaining`: number of rows after this page, computed from the number before it, which is carried in the cursor. */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
   const remaining = Math.max(total_count - before - shown, has_more ? 1 : 0);

@@ -56,7 +56,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // Only after some of it went back, 0 too; before, all of it is. The last column, because `-` in the text means nothing.
+    // Shown once money was returned, also if 0; before that all of it is refundable. The last column, because `-` in
+    // the text means nothing.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }
@@ -100,7 +101,7 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const sums = totals.map((total) => sumWords(total, totals.length > 1));
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // A sum of this status would be read as all that came in.
+  // Without this sentence, the sum of this status would be read as all that came in.
   const less =
     args.status === 'paid' ? ' Wholly refunded payments are left out; received without status counts them.' : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${less}`;
@@ -134,7 +135,7 @@ export const paymentRefunded = answer(
   ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
-  // Without a day of the caller's it is now.
+  // If the caller gave no day, the refund counts from now.
   const day =
     args.refunded_at === undefined || refund.settled_at === null ? undefined : localDay(refund.settled_at, timezone);
   const on = day === undefined ? '' : ` on ${day}`;

@@ -33,7 +33,7 @@ export const remindedMany = answer({
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
-  // A hundred letters that were previewed elsewhere: the names would not fit.
+  // A list of a hundred that was previewed by another call: the names would not fit.
   const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),
@@ -41,7 +41,7 @@ export const remindedMany = answer({
     confirm: data.confirm,
     confirm_until: data.confirm_expires_at,
     would_be_refused: data.would_be_refused?.code,
-    // The others differ in the number, and in the words of their tone.
+    // The other subjects differ only in the number and the words of their tone.
     subject: data.preview ? going[0]?.subject : undefined,
     totals: data.totals,
     customers: matchRows(data.customer_match),
@@ -49,7 +49,7 @@ export const remindedMany = answer({
     letters: going.map((result) => ({
       ...partyOf(result),
       ...(isLong ? { customer: undefined } : {}),
-      // Shown before sending; the list is known by then.
+      // Receivers are shown before sending; afterwards the list is known.
       ...(result.outcome === 'preview' ? { to: result.to, ...sumOf(result), tone: result.tone } : {}),
       disputed: result.disputed || undefined,
       reminder_number: result.outcome === 'preview' && result.reminder_number > 1 ? result.reminder_number : undefined,

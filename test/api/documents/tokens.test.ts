@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOUNDS, overdueAnswerTokens, toolTokens } from '../../../bench/tokens.ts';
+import { BOUNDS, overdueAnswerTokens, toolTokens } from '../../../dev/bench/tokens.ts';
 
 describe('what a model reads of us, in tokens of o200k', () => {
   const tools = toolTokens();

@@ -1,7 +1,7 @@
 /** The document of events against the events that are really emitted. */
 import { beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from '../../../scripts/examples/stage.ts';
-import { tell } from '../../../scripts/examples/story.ts';
+import { openStage, type Stage } from '../../../dev/scripts/examples/stage.ts';
+import { tell } from '../../../dev/scripts/examples/story.ts';
 import { EVENT_DATA, eventsDocument } from '../../../src/api/rest/events-document.ts';
 import { schemaText } from '../../../src/app.ts';
 import { addMs, DAY_MS } from '../../../src/model/dates.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { apiReferenceCode, isCompressed } from '../../../scripts/api-reference-file.ts';
+import { apiReferenceCode, isCompressed } from '../../../dev/scripts/api-reference-file.ts';
 import { bytesOf, unpacked } from '../http/bytes.ts';
 import { sharedTestApp } from '../rest/exchange.ts';
 

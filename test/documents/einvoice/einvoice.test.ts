@@ -47,7 +47,7 @@ describe('every kind of document becomes an e-invoice of every profile (R86)', (
     expect(everyOne(document)).toEqual(everyOne(structuredClone(document)));
   });
 
-  // The official rules read the same files: scripts/einvoice-samples.ts writes them.
+  // The official rules read the same files: dev/scripts/einvoice-samples.ts writes them.
   test('of sellers of four countries, in every situation', () => {
     const files = situations();
     expect(files.length).toBeGreaterThan(800);

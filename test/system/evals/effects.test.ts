@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compared, type Effect, type Expected, expectedText } from '../../../evals/score/effects.ts';
+import { compared, type Effect, type Expected, expectedText } from '../../../dev/evals/score/effects.ts';
 
 const LINES = [
   { description: 'Boards', taxRate: 0, taxCategory: 'export' },

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evaluate } from '../../../evals/evaluate.ts';
-import { openTrials, type Trials } from '../../../evals/harness.ts';
-import { money } from '../../../evals/money.ts';
-import { PARTS } from '../../../evals/parts.ts';
-import { claimedCounts, match } from '../../../evals/score/claims.ts';
-import { type Outcome, RULES, type RuleName, scoreOf, type ValidationIssue } from '../../../evals/score/score.ts';
-import { TASKS } from '../../../evals/tasks/all.ts';
-import { CONVERSATIONS } from '../../../evals/tasks/conversations.ts';
-import { DOCUMENTS } from '../../../evals/tasks/documents.ts';
-import { DOCUMENT_TRAPS } from '../../../evals/tasks/documents-traps.ts';
-import { KINDS, type Task } from '../../../evals/tasks/task.ts';
-import { VAT } from '../../../evals/tasks/vat.ts';
-import { VAT_TRAPS } from '../../../evals/tasks/vat-traps.ts';
+import { evaluate } from '../../../dev/evals/evaluate.ts';
+import { openTrials, type Trials } from '../../../dev/evals/harness.ts';
+import { money } from '../../../dev/evals/money.ts';
+import { PARTS } from '../../../dev/evals/parts.ts';
+import { claimedCounts, match } from '../../../dev/evals/score/claims.ts';
+import { type Outcome, RULES, type RuleName, scoreOf, type ValidationIssue } from '../../../dev/evals/score/score.ts';
+import { TASKS } from '../../../dev/evals/tasks/all.ts';
+import { CONVERSATIONS } from '../../../dev/evals/tasks/conversations.ts';
+import { DOCUMENTS } from '../../../dev/evals/tasks/documents.ts';
+import { DOCUMENT_TRAPS } from '../../../dev/evals/tasks/documents-traps.ts';
+import { KINDS, type Task } from '../../../dev/evals/tasks/task.ts';
+import { VAT } from '../../../dev/evals/tasks/vat.ts';
+import { VAT_TRAPS } from '../../../dev/evals/tasks/vat-traps.ts';
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../../src/model/asking.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
@@ -134,9 +134,9 @@ describe('tasks', () => {
   });
 
   test('truth asks nothing of the product: of its files only one is read, which makes chance', () => {
-    expect(productFilesBehind('evals/ledger/truth.ts')).toEqual(['src/demo/random.ts']);
-    expect(productFilesBehind('evals/tasks/all.ts')).toEqual(['src/demo/random.ts']);
-    expect(productFilesBehind('evals/ledger/build.ts')).toContain('src/app.ts');
+    expect(productFilesBehind('dev/evals/ledger/truth.ts')).toEqual(['src/demo/random.ts']);
+    expect(productFilesBehind('dev/evals/tasks/all.ts')).toEqual(['src/demo/random.ts']);
+    expect(productFilesBehind('dev/evals/ledger/build.ts')).toContain('src/app.ts');
   });
 });
 

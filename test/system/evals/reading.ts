@@ -6,7 +6,7 @@
  * sentences say: the test knows the data that belongs to the text ({@link rememberWhole}), and lets through what stands
  * there in words. Who is given both reads the data, and takes neither where they are not the same.
  */
-import type { Told } from '../../../evals/parts.ts';
+import type { Told } from '../../../dev/evals/parts.ts';
 import { PRESCRIBED, type Shape } from '../../../src/tools/shape.ts';
 import { toolNamed } from '../../../src/tools/table.ts';
 import type { Asked } from '../../kit/openai-server.ts';

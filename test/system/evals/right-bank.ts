@@ -1,6 +1,6 @@
-/** The model that does right, for the tasks of `evals/tasks/bank.ts`. */
-import { numberOf } from '../../../evals/ledger/truth.ts';
-import { STATEMENTS } from '../../../evals/tasks/bank.ts';
+/** The model that does right, for the tasks of `dev/evals/tasks/bank.ts`. */
+import { numberOf } from '../../../dev/evals/ledger/truth.ts';
+import { STATEMENTS } from '../../../dev/evals/tasks/bank.ts';
 import type { Script } from '../../kit/openai-server.ts';
 import { call, data, type Results, say, steps } from './steps.ts';
 

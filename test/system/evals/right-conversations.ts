@@ -1,4 +1,4 @@
-/** The model that does right, for the tasks of `evals/tasks/conversations.ts`. */
+/** The model that does right, for the tasks of `dev/evals/tasks/conversations.ts`. */
 import type { Script } from '../../kit/openai-server.ts';
 import {
   bill,

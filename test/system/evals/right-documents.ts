@@ -1,4 +1,4 @@
-/** The model that does right, for the tasks of `evals/tasks/documents.ts` and `evals/tasks/documents-traps.ts`. */
+/** The model that does right, for the tasks of `dev/evals/tasks/documents.ts` and `dev/evals/tasks/documents-traps.ts`. */
 import type { Script } from '../../kit/openai-server.ts';
 import { credit, draft, drafts, frameFor95, numberFirst, paidOf, payment, withDue } from './document-steps.ts';
 import {

@@ -1,4 +1,4 @@
-/** The model that does right, for the tasks of `evals/tasks/vat.ts` and `evals/tasks/vat-traps.ts`. */
+/** The model that does right, for the tasks of `dev/evals/tasks/vat.ts` and `dev/evals/tasks/vat-traps.ts`. */
 import type { Script } from '../../kit/openai-server.ts';
 import { bill, call, data, find, list, openOf, type Results, say, shown, steps, total, whyNot } from './steps.ts';
 import {

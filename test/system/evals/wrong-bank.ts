@@ -1,5 +1,5 @@
 /** Models that do wrong with bank statements, each in one way. */
-import { numberOf } from '../../../evals/ledger/truth.ts';
+import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import { importing, recordCertain, told } from './right-bank.ts';
 import { call, data, say, steps } from './steps.ts';
 import type { Wrong } from './wrong.ts';

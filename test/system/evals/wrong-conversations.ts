@@ -1,5 +1,5 @@
 /** Models that do wrong with reminders, statements, items and languages, each in one way. */
-import { numberOf } from '../../../evals/ledger/truth.ts';
+import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import {
   bill,
   call,

@@ -1,5 +1,5 @@
 /** Models that do wrong with VAT, each in one way: most of them guess what only the owner can say. */
-import { numberOf } from '../../../evals/ledger/truth.ts';
+import { numberOf } from '../../../dev/evals/ledger/truth.ts';
 import { bill, call, data, find, openOf, type Results, say, shown, steps, total } from './steps.ts';
 import {
   billFree,

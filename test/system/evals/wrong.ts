@@ -1,6 +1,6 @@
 /** Models that do wrong, each in one way, and what the scorer must say of them. */
-import { numberOf } from '../../../evals/ledger/truth.ts';
-import type { RuleName } from '../../../evals/score/score.ts';
+import { numberOf } from '../../../dev/evals/ledger/truth.ts';
+import type { RuleName } from '../../../dev/evals/score/score.ts';
 import type { Script } from '../../kit/openai-server.ts';
 import { call, data, list, say, shown, steps } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const SAYS_A_FILE = /\.(ts|js|mjs|json|ya?ml|md)$/;
-const FOLDERS = /^(src|test|bench|evals|scripts|bin|docs|schema|tools|\.ci)\//;
+const FOLDERS = /^(src|test|dev|bin|docs|schema|tools|\.ci)\//;
 const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant|demo)\//;
 
 /**
@@ -22,15 +22,13 @@ export function missingPaths(root: string, document: string, markdown: string): 
 
 function isPath(text: string): boolean {
   if (!/^[\w.@{},*<>/-]+$/.test(text)) return false;
-  if (/^(src|test|bench|evals|scripts|bin|docs|\.ci)\//.test(text)) return true;
+  if (/^(src|test|dev|bin|docs|\.ci)\//.test(text)) return true;
   if (FOLDERS.test(text) || ROOMS.test(text)) return SAYS_A_FILE.test(text) || text.endsWith('/');
   return !text.includes('/') && /^[\w-][\w.-]*\.(ts|md)$/.test(text);
 }
 
 function isThere(root: string, path: string): boolean {
   const pattern = path.replaceAll(/<[^>]*>/g, '*').replace(/\/$/, '');
-  const places = path.includes('/')
-    ? [pattern, `src/${pattern}`]
-    : [pattern, `{src,test,bench,trial,evals,scripts,docs}/**/${pattern}`];
+  const places = path.includes('/') ? [pattern, `src/${pattern}`] : [pattern, `{src,test,dev,docs}/**/${pattern}`];
   return places.some((place) => globSync(place, { cwd: root }).length > 0);
 }

@@ -27,20 +27,20 @@ const guardFiles = [
   'biome.json',
   'knip.json',
   'tsconfig.json',
-  'scripts/check.ts',
-  'scripts/house-rules.ts',
-  'scripts/slow-patterns.ts',
-  'scripts/lint/clock.grit',
-  'scripts/lint/import-types.grit',
-  'scripts/lint/process.grit',
-  'scripts/lint/types-of-store.grit',
+  'dev/scripts/check.ts',
+  'dev/scripts/house-rules.ts',
+  'dev/scripts/slow-patterns.ts',
+  'dev/scripts/lint/clock.grit',
+  'dev/scripts/lint/import-types.grit',
+  'dev/scripts/lint/process.grit',
+  'dev/scripts/lint/types-of-store.grit',
 ];
 
 const manifest = {
   name: 'small-house',
   version: '1.0.0',
   type: 'module',
-  scripts: { check: 'node scripts/check.ts', start: 'node src/cli.ts' },
+  scripts: { check: 'node dev/scripts/check.ts', start: 'node src/cli.ts' },
   dependencies: { kysely: '*' },
   devDependencies: {
     '@swc/core': '*',
@@ -53,7 +53,7 @@ const manifest = {
 
 const sound: Files = {
   'package.json': json(manifest),
-  'scripts/generate.ts': 'export {};\n',
+  'dev/scripts/generate.ts': 'export {};\n',
   'src/clock.ts': 'export const now = (): number => Date.now();\n',
   'src/model/money.ts': lines(
     "import { createHash } from 'node:crypto';",
@@ -124,7 +124,7 @@ const plants: readonly Plant[] = [
   ...imports('config-and-clock', 'src/config.ts', './app.ts'),
   ...imports('sql-lives-in-store', 'src/operations/queries.ts', 'kysely'),
   ...imports('sql-lives-in-store', 'src/api/rest/queries.ts', 'node:sqlite'),
-  ...imports('src-stands-alone', 'src/store/leans.ts', '../../scripts/generate.ts'),
+  ...imports('src-stands-alone', 'src/store/leans.ts', '../../dev/scripts/generate.ts'),
   ...imports('published-packages', 'src/store/borrows.ts', '@swc/core'),
   ...imports('no-unresolvable', 'src/store/dangles.ts', './nowhere.ts'),
   {
@@ -198,7 +198,7 @@ const plants: readonly Plant[] = [
   ),
   {
     guards: 'generated files',
-    files: { 'scripts/generate.ts': "console.log('schema/openapi.yaml is stale');\nprocess.exitCode = 1;\n" },
+    files: { 'dev/scripts/generate.ts': "console.log('schema/openapi.yaml is stale');\nprocess.exitCode = 1;\n" },
     found: /schema\/openapi\.yaml is stale/,
   },
 ];
@@ -284,7 +284,7 @@ function build(name: string, files: Files): string {
 
 function check(testApp: string): Promise<Outcome> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, ['scripts/check.ts'], { cwd: testApp }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ['dev/scripts/check.ts'], { cwd: testApp }, (_, stdout, stderr) =>
       done({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });

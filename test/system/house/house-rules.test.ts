@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lengthViolations, roomViolations } from '../../../scripts/house-rules.ts';
+import { lengthViolations, roomViolations } from '../../../dev/scripts/house-rules.ts';
 import { type LintFinding, lintFindings } from './lint.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -122,7 +122,7 @@ describe('rooms', () => {
     'src/api/rest/routes.ts',
     'src/demo/ledger.ts',
     'test/kit/test-app.ts',
-    'scripts/check.ts',
+    'dev/scripts/check.ts',
   ])('has %s', (file) => {
     expect(roomViolations(file)).toEqual([]);
   });
@@ -151,6 +151,6 @@ describe('lengths', () => {
     ]);
   });
   test('only files of src are counted', () => {
-    expect(lengthViolations('scripts/examples/story.ts', linesOf(900))).toEqual([]);
+    expect(lengthViolations('dev/scripts/examples/story.ts', linesOf(900))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { houseViolations } from '../../../scripts/house-rules.ts';
+import { houseViolations } from '../../../dev/scripts/house-rules.ts';
 import { missingPaths } from './documents.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -13,7 +13,7 @@ export interface LintFinding {
 export async function lintFindings(root: string, sources: ReadonlyMap<string, string>): Promise<LintFinding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-lint-'));
   try {
-    for (const file of ['biome.json', 'scripts/lint'])
+    for (const file of ['biome.json', 'dev/scripts/lint'])
       cpSync(join(root, file), join(folder, file), { recursive: true });
     for (const [file, source] of sources) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -24,7 +24,7 @@ test('the lockfile names every platform package, so that npm ci works on each of
 
 describe('what npm ci fetches is compared with the lockfile', () => {
   const checked = (path: string) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/lock-integrity.js', path], {
+    const { status, stderr } = spawnSync(process.execPath, ['dev/scripts/lock-integrity.js', path], {
       cwd: root,
       encoding: 'utf8',
     });
@@ -65,7 +65,7 @@ describe('what npm ci fetches is compared with the lockfile', () => {
   test('before CI installs anything, and then it tests as the README says', () => {
     const steps = readFileSync(join(root, '.ci/run'), 'utf8').split('\n');
     const at = (step: string) => steps.findIndex((one) => one.startsWith(step));
-    const order = [at('node scripts/lock-integrity.js'), at('npm ci'), at('npm test')];
+    const order = [at('node dev/scripts/lock-integrity.js'), at('npm ci'), at('npm test')];
     expect(order.every((place) => place > 0)).toBe(true);
     expect(order.toSorted((a, b) => a - b)).toEqual(order);
     expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('npm ci && npm test');

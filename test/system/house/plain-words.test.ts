@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ALLOWED, ALLOWED_MAX, riddlesIn } from '../../../scripts/plain-words.ts';
+import { ALLOWED, ALLOWED_MAX, riddlesIn } from '../../../dev/scripts/plain-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 

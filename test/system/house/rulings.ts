@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const RULINGS = 'docs/rulings.md';
 
-const CITING = '{*.md,{src,test,bench,trial,scripts,docs}/**/*.{ts,js,mjs,md,css,html}}';
+const CITING = '{*.md,{src,test,dev,docs}/**/*.{ts,js,mjs,md,css,html}}';
 /** Guard tests plant citations of rulings that do not exist. */
 const LEFT_OUT = new Set([RULINGS, 'test/system/house/rulings.test.ts']);
 

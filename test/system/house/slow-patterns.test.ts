@@ -1,7 +1,7 @@
 // A text of a stranger must not stop the service: 60 KB of zeros as an amount once took a pattern eleven seconds.
 import { describe, expect, test } from 'vitest';
-import { patternViolations } from '../../../scripts/house-rules.ts';
-import { isSlow } from '../../../scripts/slow-patterns.ts';
+import { patternViolations } from '../../../dev/scripts/house-rules.ts';
+import { isSlow } from '../../../dev/scripts/slow-patterns.ts';
 
 describe('patterns that take the square of a length, or more', () => {
   test.each([

@@ -1,7 +1,7 @@
 // The name of a tool stands in few places: the operation, its list, the tool's row, and the interfaces that call it by name.
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { placesOf, wordsIn } from '../../../scripts/tool-places.ts';
+import { placesOf, wordsIn } from '../../../dev/scripts/tool-places.ts';
 import { TOOLS } from '../../../src/tools/table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

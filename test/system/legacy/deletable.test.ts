@@ -11,10 +11,10 @@ import { WHOLE } from '../../kit/proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-const FOLDERS = ['src/legacy', 'test/legacy', 'bench/legacy'];
+const FOLDERS = ['src/legacy', 'test/legacy', 'dev/bench/legacy'];
 const DOCUMENTS = ['schema/v2.yaml', 'schema/legacy.yaml'];
 /** Their lines that end with `// legacy` name the room. */
-const ENTRIES = ['src/app.ts', 'bench/run.ts'];
+const ENTRIES = ['src/app.ts', 'dev/bench/run.ts'];
 
 const PLANTED = 'src/operations/planted.ts';
 
@@ -55,7 +55,7 @@ function copyWithoutLegacy(): string {
   return copy;
 }
 
-const SOURCES = '{src,test,bench,trial,evals,scripts,bin}/**/*.{ts,mjs,js}';
+const SOURCES = '{src,test,dev,bin}/**/*.{ts,mjs,js}';
 const RELATIVE_IMPORT = /^(?:import|export|\} from|.*\bimport\()[^'\n]*'(\.{1,2}\/[^']+)'/gm;
 
 /** Imports that lead to a file of the checkout, and to none of the copy. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { getMcpConfigForManifest, type McpbManifestAny, unpackExtension } from '@anthropic-ai/mcpb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle, publishedServerJson } from '../../../scripts/bundle.ts';
+import { bundle, publishedServerJson } from '../../../dev/scripts/bundle.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { expectDemo, namesOf, overdueText, PROMISED, withStarted } from './demo.ts';

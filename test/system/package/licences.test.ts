@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { licencesOf } from '../../../scripts/packaging/licences.ts';
+import { licencesOf } from '../../../dev/scripts/packaging/licences.ts';
 
 /** A tree with one package. */
 function treeWith(manifest: object, files: Readonly<Record<string, string>> = {}): string {

@@ -189,7 +189,7 @@ describe('on a ledger of its own, it', () => {
   test('is found in order by the try-out of the workflows', async () => {
     const { folder, env } = installed;
     const settings = { cwd: ROOT, env: { ...env, DATABASE_URL: database.url } };
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/try-package.js', folder], settings);
+    const { stdout } = await promisify(execFile)(process.execPath, ['dev/scripts/try-package.js', folder], settings);
     expect(stdout).toMatch(/^Node [\d.]+: 32 tools\. No invoices are overdue/);
   });
 });

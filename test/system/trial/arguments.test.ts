@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArguments } from '../../../trial/arguments.ts';
+import { readArguments } from '../../../dev/trial/arguments.ts';
 
 const KNOWN = ['crash', 'races'];
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('what is not there ends with 2 and a line that names it', () => {
-  const run = join(import.meta.dirname, '../../../trial/run.ts');
+  const run = join(import.meta.dirname, '../../../dev/trial/run.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [run, 'flood'], { encoding: 'utf8' });
   const trials = 'crash, database, races, disk, mail, soak';
   expect({ status, stdout, stderr }).toEqual({

@@ -1,6 +1,6 @@
 // `npm run trial -- crash` for a moment: nothing acknowledged is lost.
 import { describe, expect, test } from 'vitest';
-import { crash } from '../../../trial/crash.ts';
+import { crash } from '../../../dev/trial/crash.ts';
 import { shortest, TRIAL_ENGINES } from './kit.ts';
 
 describe.each(TRIAL_ENGINES)('on %s', (engine) => {

@@ -1,6 +1,6 @@
 // `npm run trial -- database` for a moment: the service outlives its database, and loses nothing with it.
 import { expect, test } from 'vitest';
-import { database } from '../../../trial/database.ts';
+import { database } from '../../../dev/trial/database.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import type { TestEngine } from '../../kit/test-app.ts';
 import { shortest } from './kit.ts';

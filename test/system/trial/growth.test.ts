@@ -1,6 +1,6 @@
 // What the soak trial judges in its samples: what goes on growing at the end of a run, and not what comes and goes.
 import { expect, test } from 'vitest';
-import { growth } from '../../../trial/soak.ts';
+import { growth } from '../../../dev/trial/soak.ts';
 
 /** As many samples as a run has; `part` is how much of it is over. */
 const run = (

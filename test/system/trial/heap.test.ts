@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { heapLeftMiB } from '../../../trial/heap.ts';
+import { heapLeftMiB } from '../../../dev/trial/heap.ts';
 
 /** Each line that comes in is run. */
 const PROGRAM = `

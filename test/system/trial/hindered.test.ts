@@ -1,7 +1,7 @@
 // `npm run trial -- disk` and `mail` for a moment: what hinders the service costs time, and nothing else.
 import { expect, test } from 'vitest';
-import { disk } from '../../../trial/disk.ts';
-import { mail } from '../../../trial/mail.ts';
+import { disk } from '../../../dev/trial/disk.ts';
+import { mail } from '../../../dev/trial/mail.ts';
 import { shortest } from './kit.ts';
 
 test('a disk that gets full under load loses nothing, and writes go on when there is room', async () => {

@@ -1,7 +1,7 @@
 /** The trials in their shortest form. */
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { TrialSettings } from '../../../trial/report.ts';
+import type { TrialSettings } from '../../../dev/trial/report.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES, type TestEngine } from '../../kit/test-app.ts';
 

@@ -1,6 +1,6 @@
 // `npm run trial -- races` for a moment: what many clients do at the same time happens once.
 import { describe, expect, test } from 'vitest';
-import { races } from '../../../trial/races.ts';
+import { races } from '../../../dev/trial/races.ts';
 import { shortest, TRIAL_ENGINES } from './kit.ts';
 
 describe.each(TRIAL_ENGINES)('on %s', (engine) => {

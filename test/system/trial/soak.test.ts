@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Rows, TrialSettings } from '../../../trial/report.ts';
-import { soak } from '../../../trial/soak.ts';
+import type { Rows, TrialSettings } from '../../../dev/trial/report.ts';
+import { soak } from '../../../dev/trial/soak.ts';
 import { shortest } from './kit.ts';
 
 /** The first invoice that is mailed counts as sent, and nobody sends it: rows, events and log know of no fault. */

@@ -1,6 +1,6 @@
 // The time in which calls could be answered is told apart from the time in which they could not.
 import { expect, test } from 'vitest';
-import { openUptime } from '../../../trial/uptime.ts';
+import { openUptime } from '../../../dev/trial/uptime.ts';
 
 test('a span counts while the service was ready: before a kill, between kills, after the last start', () => {
   let now = 0;

@@ -1,4 +1,4 @@
-/** The content of an e-invoice: of an issued invoice as it was frozen or as it is paid now, or of a credit note (R86). */
+/** The content of an e-invoice, from an invoice (as issued, or as paid now) or from a credit note (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../../model/credit.ts';
 import { saidIn, taxExchanged } from '../../../model/invoice-details.ts';
@@ -10,7 +10,7 @@ import { detailsIn } from '../details.ts';
 import type { Paying } from '../frozen.ts';
 import { nameOf } from '../invoice.ts';
 
-/** `parties`: the frozen ones, or the current ones for a draft. */
+/** `parties`: those stored at the issue, or the current ones for a draft. */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {
   const details = detailsIn(invoice);
   const { currency, tax_total: taxTotal } = invoice;
@@ -46,7 +46,10 @@ type Note = Pick<
   'credit_note_number' | 'date' | 'reason' | 'lines' | 'tax_lines' | 'subtotal' | 'tax_total' | 'amount'
 >;
 
-/** With the parties, references and delivery of its invoice; its lines are priced without tax. It asks for no money. */
+/**
+ * A credit note has the parties, references and delivery of its invoice; its lines are priced without tax. It asks for
+ * no payment.
+ */
 export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
   const whole = invoiceContent(invoice, parties, { reference: null, paid: 0 });
   return {

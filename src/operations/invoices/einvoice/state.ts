@@ -28,7 +28,7 @@ export function einvoiceState(content: EInvoice, language: Language = 'en'): EIn
   return { peppol: stateOf('peppol'), en16931: stateOf('en16931'), xrechnung: stateOf('xrechnung') };
 }
 
-/** The e-invoice inside the PDF, where it is possible: then the PDF is Factur-X. */
+/** The e-invoice to embed in the PDF, if one is possible: the PDF is then Factur-X. */
 export function facturX(content: EInvoice): { readonly xml: string } | null {
   return isPossible(content, 'en16931') ? { xml: toCii(content, 'en16931') } : null;
 }
@@ -37,7 +37,7 @@ export function isPossible(content: EInvoice, profile: Profile): boolean {
   return missingFor(content)[profile].length === 0;
 }
 
-/** Refuses with everything that the profile lacks. */
+/** Refuses an e-invoice that lacks something, naming all that the profile requires. */
 export function requirePossible(content: EInvoice, profile: Profile): void {
   const missing = missingFor(content)[profile];
   const [first] = missing;

@@ -1,5 +1,6 @@
 /**
- * What left the payments of a list again is summed over those few that any money left, read from an index alone (D-670).
+ * A partial index on the few payments from which money left: the refunded sums of a list are read from it alone
+ * (D-670).
  */
 import { type Kysely, sql } from 'kysely';
 

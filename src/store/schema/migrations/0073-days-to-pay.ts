@@ -1,4 +1,7 @@
-/** Customers in the order of how slowly they pay: the average is kept, because it is of the calendar days of a zone (R88, D-672). */
+/**
+ * Customers ordered by how slowly they pay. The average is stored, because it counts calendar days of the account's
+ * zone (R88, D-672).
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Instant, LocalDate, TimeZone } from '../../../model/dates.ts';
 import { AVERAGED, NEVER_PAID, payPlaceOf } from '../../../model/days-to-pay.ts';

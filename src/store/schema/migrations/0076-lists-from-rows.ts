@@ -1,4 +1,6 @@
-/** V2's whole list of payments is read from its rows (R31): drops the encoded stretches of it, their triggers and jobs. */
+/**
+ * V2's payment list is read from its rows (R31): drops the former cache of encoded chunks, with its triggers and jobs.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../engine/database.ts';
 

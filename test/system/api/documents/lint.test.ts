@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** One process for all files: most of what it computes is its start. It writes a report for each, one after the other. */
 async function lint(files: readonly string[]): Promise<readonly Report[]> {
-  const args = [REDOCLY, 'lint', ...files, '--config', join(ROOT, 'redocly.yaml'), '--format', 'json'];
+  const args = [REDOCLY, 'lint', ...files, '--config', join(ROOT, 'dev/redocly.yaml'), '--format', 'json'];
   const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...QUIET } });
   const { stdout } = await run.catch((failed: { stdout: string }) => failed);
   return stdout.split(/(?<=^\})\s*(?=\{)/m).map((report) => JSON.parse(report) as Report);

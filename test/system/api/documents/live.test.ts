@@ -1,8 +1,8 @@
 /** What the documents promise, asked of the running service: every operation, and every way to be refused. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from '../../../../scripts/examples/simulated-failures.ts';
-import { type Call, type Exchange, endpointOf, openStage, type Stage } from '../../../../scripts/examples/stage.ts';
-import { tell } from '../../../../scripts/examples/story.ts';
+import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from '../../../../dev/scripts/examples/simulated-failures.ts';
+import { type Call, type Exchange, endpointOf, openStage, type Stage } from '../../../../dev/scripts/examples/stage.ts';
+import { tell } from '../../../../dev/scripts/examples/story.ts';
 import { ENDPOINTS, type Endpoint, namesInPath } from '../../../../src/api/rest/openapi-endpoints.ts';
 import {
   codesIn,

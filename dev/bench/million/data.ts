@@ -1,0 +1,127 @@
+/**
+ * The database with the ledger: made once, and kept for the next run in the folder of the setting MILLION_FOLDER. Alone, `node
+ * dev/bench/million/data.ts sqlite` makes it.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Config, readConfig } from '../../../src/config.ts';
+import { createAccount } from '../../../src/operations/accounts/create-account.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
+import { type Engine, openDatabase } from '../../../src/store/engine/database.ts';
+import { openStore } from '../../../src/store/store.ts';
+import { openKeptPostgres } from '../../../test/kit/own-postgres.ts';
+import { fill, HANDLE, INVOICES } from './fill.ts';
+
+const FOLDER =
+  process.env.MILLION_FOLDER ?? new URL('../../../node_modules/.cache/billhook-million', import.meta.url).pathname;
+
+export type Data = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** Migrated to this version. */
+export async function openData(engine: Engine): Promise<Data> {
+  mkdirSync(FOLDER, { recursive: true });
+  return engine === 'sqlite' ? sqliteData() : postgresData();
+}
+
+async function sqliteData(): Promise<Data> {
+  const file = join(FOLDER, 'sqlite.db');
+  if (!existsSync(file)) {
+    const making = `${file}.making`;
+    for (const left of ['', '-wal', '-shm']) rmSync(`${making}${left}`, { force: true });
+    await make(`file:${making}`);
+    renameSync(making, file);
+  }
+  // Migrates it, and refuses one of another fill or size.
+  await isFilled(`file:${file}`);
+  return { url: `file:${file}`, stop: async () => undefined };
+}
+
+async function postgresData(): Promise<Data> {
+  const server = await openKeptPostgres(join(FOLDER, 'pg'));
+  if (!(await isFilled(server.url))) await make(server.url);
+  // As the autovacuum of a real server does, which is off on this one: it would clean up while something is measured.
+  const { kysely } = openDatabase(server.url, () => undefined);
+  await sql`vacuum analyze`.execute(kysely);
+  await kysely.destroy();
+  return { ...server };
+}
+
+export function configOf(url: string): Config {
+  return readConfig(settingsOf(url));
+}
+
+export function settingsOf(url: string): Readonly<Record<string, string>> {
+  return {
+    DATABASE_URL: url,
+    // On an SQLite file the key is in a file beside it.
+    ...(url.startsWith('file:') ? {} : { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 'bench').toString('base64') }),
+    PORT: '0',
+    BASE_URL: 'http://localhost:8787',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_OLDER: '1000000',
+    RATE_LIMIT_SESSION: '1000000',
+  };
+}
+
+/** The name of the account, which tells a ledger of another fill or size. Count the number up when `fill` writes other rows. */
+const NAME = `${INVOICES} invoices, fill 2`;
+
+/** The last row that is written is the count of invoices. Migrates to this version. */
+async function isFilled(url: string): Promise<boolean> {
+  await migrate(url);
+  const { kysely } = openDatabase(url, () => undefined);
+  const account = await kysely
+    .selectFrom('accounts')
+    .select(['name', 'invoices_issued'])
+    .where('handle', '=', HANDLE)
+    .executeTakeFirst();
+  await kysely.destroy();
+  if (!account) return false;
+  const reason =
+    account.name !== NAME
+      ? `is "${account.name}" instead of "${NAME}"`
+      : account.invoices_issued === 0
+        ? 'was left half made'
+        : null;
+  if (reason) throw new Error(`the ledger in ${FOLDER} ${reason}: delete that folder, and start again`);
+  return true;
+}
+
+async function migrate(url: string): Promise<void> {
+  const store = openStore(url, () => undefined);
+  await store.migrate();
+  await store.close();
+}
+
+async function make(url: string): Promise<void> {
+  await migrate(url);
+  const store = openStore(url, () => undefined);
+  const now = Date.now();
+  const services = { store, clock: { now: () => now } } as unknown as Services;
+  const account = await createAccount(services, { name: NAME, handle: HANDLE });
+  await store.close();
+  const database = openDatabase(url, () => undefined);
+  if (database.engine === 'sqlite') {
+    // A file that is thrown away if this process dies need not survive it.
+    for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000']) {
+      await sql.raw(`pragma ${pragma}`).execute(database.kysely);
+    }
+  }
+  const begin = performance.now();
+  // On Postgres the other connections end a statement that takes half a minute.
+  await database.migrating((kysely) =>
+    fill({ kysely, engine: database.engine }, account, now as never, (text) =>
+      process.stderr.write(`  ${text} after ${((performance.now() - begin) / 1000).toFixed(0)} s\n`),
+    ),
+  );
+  if (database.reader !== database.kysely) await database.reader.destroy();
+  if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
+  await database.kysely.destroy();
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const { stop } = await openData(process.argv[2] === 'postgres' ? 'postgres' : 'sqlite');
+  await stop();
+}

@@ -1,0 +1,91 @@
+/**
+ * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of its
+ * input with a line of JSON: the longest wait of the event loop and the longest statement on it since the last `reset`, and the time that it took. `worker` looks
+ * for overdue invoices, `reminders` begins automatic reminders and turns them off again, `export` reads an export of everything.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { createApp } from '../../../src/app.ts';
+import { administrator } from '../../../src/operations/administration.ts';
+import { downloadExport } from '../../../src/operations/exports/download-export.ts';
+import { startExport } from '../../../src/operations/exports/start-export.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
+import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
+import { configOf } from './data.ts';
+import { HANDLE } from './fill.ts';
+import type { Order } from './service.ts';
+
+const RESOLUTION_MS = 1;
+
+/** Of SQLite: on Postgres statements run in the server. */
+let statement = { sql: '', ms: 0 };
+for (const name of ['all', 'get', 'run'] as const) {
+  const run = StatementSync.prototype[name] as (...given: unknown[]) => unknown;
+  const timed = function (this: StatementSync, ...given: unknown[]) {
+    return whileTimed(this.sourceSQL, () => run.apply(this, given));
+  };
+  Object.assign(StatementSync.prototype, { [name]: timed });
+}
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  return whileTimed(sql, () => exec.call(this, sql));
+};
+
+const app = await createApp(configOf(process.argv[2] ?? ''));
+const account = await app.administration.account(HANDLE);
+const { token } = await app.administration.run(account, 'createToken', {
+  scopes: ['billing.read', 'billing.write'],
+});
+const owner = `owner-${token.slice(-8).toLowerCase()}@example.com`;
+const { sign_in_url: link } = await app.administration.run(account, 'createUser', { email: owner });
+const { port } = await app.listen();
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delay.enable();
+say({ port, token, link });
+
+const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
+  reset: async () => undefined,
+  longest: async () => undefined,
+  worker: () => tellOverdue(app.services),
+  reminders: async () => {
+    // Two plans: most of the open invoices have passed more steps of the second one.
+    for (const days of [[7], [1, 7]]) {
+      await app.administration.run(account, 'setReminders', { enabled: true, days });
+      await remindInvoices(app.services);
+    }
+    await app.administration.run(account, 'setReminders', { enabled: false });
+  },
+  export: async () => {
+    const caller = administrator(account);
+    const { data } = await call(app.services, caller, startExport, { format: 'csv' });
+    const { pieces } = await downloadExport(app.services, caller, data.id);
+    for await (const _ of pieces);
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'reset') {
+    delay.reset();
+    statement = { sql: '', ms: 0 };
+  }
+  const begin = performance.now();
+  await ORDERS[line as Order]();
+  say({ longest: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), took: performance.now() - begin, statement });
+}
+process.exit();
+
+function whileTimed<Result>(sql: string, run: () => Result): Result {
+  const begin = performance.now();
+  try {
+    return run();
+  } finally {
+    const ms = performance.now() - begin;
+    if (ms > statement.ms) statement = { sql, ms };
+  }
+}
+
+function say(what: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+}

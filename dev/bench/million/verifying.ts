@@ -1,0 +1,40 @@
+/** `billhook verify` of the whole ledger, in a process of its own as an operator starts it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { settingsOf } from './data.ts';
+
+const BIN = new URL('../../../bin/billhook.js', import.meta.url).pathname;
+
+export type Verifying = {
+  readonly seconds: number;
+  /** The longest time without a line of progress, in seconds: also before the first and after the last one. */
+  readonly silence: number;
+  /** True: the exit code says that nothing differs. */
+  readonly ok: boolean;
+  /** The last line: how much was read, or how much differs. */
+  readonly says: string;
+};
+
+export async function verifying(url: string): Promise<Verifying> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [BIN, 'verify'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settingsOf(url) },
+  });
+  let [silence, heard, failure] = [0, begin, ''];
+  const hear = () => {
+    const now = performance.now();
+    silence = Math.max(silence, now - heard);
+    heard = now;
+  };
+  child.stderr.setEncoding('utf8').on('data', (said: string) => {
+    hear();
+    // A line of progress ends with the rows that were read; any other is why it could not be checked.
+    if (!/ rows read\n$/.test(said)) failure = said;
+  });
+  const [found, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  hear();
+  const says = found.trim().split('\n').at(-1) || failure.trim();
+  return { seconds: (performance.now() - begin) / 1000, silence: silence / 1000, ok: code === 0, says };
+}

@@ -1,0 +1,16 @@
+/** A Postgres for measuring. It is the tests' one, without fsync: on both sides, so that no wait for the disk hides what we cost. */
+import { setup, teardown } from '../../test/kit/postgres-server.ts';
+
+export async function onPostgres<T>(measure: (url: string) => Promise<T>): Promise<T> {
+  let url = '';
+  await setup({
+    provide: (key: string, value: string) => {
+      if (key === 'postgresUrl') url = value;
+    },
+  } as unknown as Parameters<typeof setup>[0]);
+  try {
+    return await measure(url);
+  } finally {
+    await teardown();
+  }
+}

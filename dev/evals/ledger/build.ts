@@ -1,0 +1,136 @@
+/** Makes the ledger of the plan, through the operations that make real ones. */
+import { pino } from 'pino';
+import { type App, createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { type Instant, parseInstant } from '../../../src/model/dates.ts';
+import type { MailGateway } from '../../../src/model/mail.ts';
+import { createAccount } from '../../../src/operations/accounts/create-account.ts';
+import { findAccount } from '../../../src/operations/accounts/find-account.ts';
+import { administrator } from '../../../src/operations/administration.ts';
+import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
+import { decimal, type Money } from '../money.ts';
+import { ITEMS } from './corrected.ts';
+import { CUSTOMERS, INVOICES, NOW, TODAY } from './plan.ts';
+import type { PlannedInvoice, PlannedItem } from './planned.ts';
+import { BUSINESS } from './taxed.ts';
+import { customerId } from './truth.ts';
+
+const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
+/** Nothing in these books is secret. */
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** The service on a ledger's file, at a time that stands still. */
+export async function openLedger(file: string, now: () => Instant, mail: MailGateway, migrate = false): Promise<App> {
+  const config = readConfig({
+    DATABASE_URL: `file:${file}`,
+    BASE_URL: 'https://billing.example',
+    BILLHOOK_SECRET_KEY: SECRET_KEY,
+  });
+  return createApp(config, { clock: { now }, mail, migrate, log: pino({ level: 'silent' }) });
+}
+
+type Act = { readonly at: string; readonly run: () => Promise<unknown> };
+
+/** Writes the whole ledger into a new file. */
+export async function buildLedger(file: string): Promise<void> {
+  let now = instant('2025-09-30T08:00:00Z');
+  const app = await openLedger(file, () => now, keptNowhere, true);
+  try {
+    const account = await createAccount(app.services, ACCOUNT);
+    const run = async (name: OperationName, input: unknown) =>
+      (await call(app.services, administrator(account), operationNamed(name), input)).data as {
+        readonly id: number;
+      };
+    await run('updateBusiness', BUSINESS);
+    for (const { key, ...input } of CUSTOMERS) {
+      const { id } = await run('createCustomer', { ...input, email: input.email ?? undefined });
+      if (id !== customerId(key)) throw new Error(`customer ${key} has the id ${id}`);
+    }
+    for (const item of ITEMS) await addItem(item, run);
+    const ids = new Map<PlannedInvoice, number>();
+    const acts = INVOICES.flatMap((planned) => actsOf(planned, ids, run)).toSorted((a, b) => a.at.localeCompare(b.at));
+    for (const { at, run: act } of acts) {
+      now = instant(at);
+      await act();
+    }
+    now = instant(NOW);
+    await run('connectProvider', { kind: 'sandbox' });
+  } finally {
+    await app.close();
+  }
+}
+
+/** A change by another user of the account. */
+export async function changeLedger({ services }: App, operation: string, input: unknown): Promise<void> {
+  const account = await findAccount(services, undefined);
+  await call(services, administrator(account), operationNamed(operation as OperationName), input);
+}
+
+type Run = (name: OperationName, input: unknown) => Promise<{ readonly id: number }>;
+
+async function addItem({ price, tax, deactivated, ...item }: PlannedItem, run: Run): Promise<void> {
+  const { id } = await run('createItem', {
+    ...item,
+    unit_price: number(price),
+    currency: price.currency,
+    tax_rate: tax,
+  });
+  if (deactivated) await run('updateItem', { id, active: false });
+}
+
+function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: Run): readonly Act[] {
+  const { date, payments = [], credits = [], cancelled, reminded } = planned;
+  const id = () => ids.get(planned);
+  return [
+    {
+      at: `${date}T08:00:00Z`,
+      run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id),
+    },
+    ...payments.map(({ on, amount }) => ({
+      // In the morning: some of them on the last day, which ends at noon.
+      at: `${on}T08:20:00Z`,
+      run: () => run('recordPayment', { id: id(), amount: number(amount) }),
+    })),
+    ...credits.map(({ on, amount, reason }) => ({
+      at: `${on}T12:00:00Z`,
+      run: () => run('createCreditNote', { invoice_id: id(), amount: number(amount), reason }),
+    })),
+    ...(cancelled ? [{ at: `${cancelled}T13:00:00Z`, run: () => run('cancelInvoice', { id: id() }) }] : []),
+    ...(reminded ? [{ at: `${TODAY}T08:30:00Z`, run: () => run('sendReminder', { id: id() }) }] : []),
+  ];
+}
+
+function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoice) {
+  const items = lines.map(({ description, quantity, price, tax, category }) => ({
+    ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax, tax_category: category },
+  }));
+  const currency = lines[0]?.price.currency;
+  return {
+    customer_id: customerId(customer),
+    due_date: due,
+    items,
+    currency,
+    draft: draft === true,
+    ...(reference ? { reference } : {}),
+    ...(notes ? { notes } : {}),
+  };
+}
+
+/** As REST wants it. */
+function number(amount: Money): number {
+  return Number(decimal(amount));
+}
+
+const keptNowhere: MailGateway = {
+  configured: true,
+  trouble: async () => null,
+  send: async () => ({ outcome: 'sent' }),
+  close: async () => undefined,
+};
+
+export function instant(text: string): Instant {
+  const parsed = parseInstant(text);
+  if (parsed === undefined) throw new Error(`not an instant: ${text}`);
+  return parsed;
+}

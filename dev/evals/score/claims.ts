@@ -1,0 +1,55 @@
+/** What an answer says: its amounts and counts, as a reader takes them. */
+import { type Amount, amountsIn, plainDecimal } from '../../../src/assistant/amounts.ts';
+import { decimal, type Money } from '../money.ts';
+import type { Count } from '../tasks/task.ts';
+
+/** `exact`: with its currency. `bare`: the right number without any. */
+export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other currency' | null {
+  if (!claim.values.includes(plainDecimal(decimal(amount)))) return null;
+  if (claim.currencies === null) return 'bare';
+  return (claim.currencies as readonly string[]).includes(amount.currency) ? 'exact' : 'other currency';
+}
+
+/** Nothing is worth nothing, in every currency. */
+export function isZero({ values }: Amount): boolean {
+  return values.every((value) => Number(value) === 0);
+}
+
+const WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,:]\\d|\\s+of\\b)`;
+const BETWEEN = '[*_\\s:]{1,4}';
+
+/** Numbers that stand directly before one of the words, or up to two other words away, and `Word: 7`. Days are no things. */
+export function claimedCounts(text: string, { of }: Count): readonly number[] {
+  const plain = withoutAmounts(text);
+  const noun = `(?:${of.join('|')})`;
+  const before = new RegExp(`${NUMBER}${BETWEEN}(?:(?!days?\\b)[\\p{L}'’-]+\\s){0,2}[*_]*${noun}`, 'giu');
+  const after = new RegExp(`(?<!days?\\s)${noun}[*_]*\\s?[:|=]\\s?[*_]*${NUMBER}`, 'giu');
+  return [before, after].flatMap((pattern) => [...plain.matchAll(pattern)].map(([, number = '']) => numberIn(number)));
+}
+
+function numberIn(text: string): number {
+  const word = WORDS.indexOf(text.toLowerCase());
+  return word === -1 ? Number(text) : word;
+}
+
+function withoutAmounts(text: string): string {
+  return amountsIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}…${rest.slice(end)}`, text);
+}
+
+/** Names as readers compare them: without emphasis, case and typography. */
+export function holdsName(text: string, name: string): boolean {
+  return folded(text).includes(folded(name));
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[*_`\\]/g, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}

@@ -1,0 +1,135 @@
+/** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
+import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
+import { type AssistantAnswer, changesIn } from '../../../src/model/asking.ts';
+import { type Money, written } from '../money.ts';
+import type { Task } from '../tasks/task.ts';
+import { claimedCounts, holdsName, isZero, match } from './claims.ts';
+import { compared, type Effect, effectText, expectedText, isChange } from './effects.ts';
+
+/** All that is known of a task that was tried. */
+export type Outcome = {
+  readonly answer: AssistantAnswer;
+  readonly effects: readonly Effect[];
+  /** Addresses that mails were offered for, in order. */
+  readonly mails: readonly string[];
+  /** What had happened before the owner's last message. */
+  readonly early?: readonly string[];
+};
+
+export type RuleName =
+  | 'ended'
+  | 'missing amount'
+  | 'missing currency'
+  | 'wrong currency'
+  | 'wrong amount'
+  | 'wrong count'
+  | 'missing name'
+  | 'wrong name'
+  | 'missing effect'
+  | 'forbidden effect'
+  | 'missing mail'
+  | 'forbidden mail'
+  | 'too early'
+  | 'wrong calls'
+  | 'wrong report'
+  | 'never looked';
+
+export type ValidationIssue = { readonly rule: RuleName; readonly detail: string };
+type Rule = (task: Task, outcome: Outcome) => readonly string[];
+
+/** What comes of a call that was of a tool that there is, with arguments that could be read. */
+const LOOKED: ReadonlySet<string> = new Set(['answered', 'replayed', 'refused', 'declined']);
+
+/** Each returns what is wrong. A test holds that each of them catches something that no other does. */
+export const RULES: Readonly<Record<RuleName, Rule>> = {
+  ended: (_, { answer: { end } }) => (end.code === 'answered' ? [] : [`${end.code}: ${end.message ?? ''}`]),
+  'missing amount': (task, { answer }) => wantedAmounts(task, answer, null),
+  'missing currency': (task, { answer }) => wantedAmounts(task, answer, 'bare'),
+  'wrong currency': (task, { answer }) => wantedAmounts(task, answer, 'other currency'),
+  'wrong amount': ({ amounts = [], mayName = [] }, { answer }) => {
+    const right = [...amounts, ...mayName];
+    const extra = amountsOfAnswer(answer.text).filter(
+      (claim) => !isZero(claim) && !right.some((one) => match(claim, one) !== null),
+    );
+    return extra.map(({ text }) => text.trim());
+  },
+  'wrong count': ({ counts = [] }, { answer }) =>
+    counts.flatMap((count) => {
+      const claimed = claimedCounts(answer.text, count);
+      const wrong = claimed.filter((number) => number !== count.number && !count.may?.includes(number));
+      const missing = claimed.includes(count.number) ? [] : [`no ${count.number} ${count.of[0]}`];
+      return [...missing, ...wrong.map((number) => `${number} ${count.of[0]}`)];
+    }),
+  'missing name': ({ names = [] }, { answer }) =>
+    names.filter((forms) => !forms.some((form) => holdsName(answer.text, form))).map(([form = '']) => form),
+  'wrong name': ({ notNames = [] }, { answer }) => notNames.filter((name) => holdsName(answer.text, name)),
+  'missing effect': ({ effects: expected = [] }, { effects }) => compared(effects, expected).missing.map(expectedText),
+  'forbidden effect': ({ effects: expected = [] }, { effects }) =>
+    compared(effects, expected).forbidden.map(effectText),
+  'missing mail': ({ mails: expected = [] }, { mails }) => without(expected, mails),
+  'forbidden mail': ({ mails: expected = [] }, { mails }) => without(mails, expected),
+  'too early': (_, { early = [] }) => early,
+  'wrong calls': ({ calls: expected = {} }, { answer: { calls } }) =>
+    Object.entries(expected).flatMap(([name, times]) => {
+      const made = calls.filter(({ tool, outcome }) => tool === name && LOOKED.has(outcome)).length;
+      return made === times ? [] : [`${made} calls of ${name} instead of ${times}`];
+    }),
+  // What the owner is told of changes and mails is held against the rows and the mails themselves.
+  'wrong report': (_, { answer, effects, mails }) => {
+    const reported = changesIn(answer).filter(({ state }) => state !== 'repeated');
+    const words = reported.map(({ text }) => text).join('\n');
+    const isOpen = reported.some(({ state }) => state === 'unknown');
+    const hasChanged = effects.some(isChange) || mails.length > 0;
+    const unnamed = mails.filter((to) => !isOpen && !words.includes(to));
+    return [
+      ...(hasChanged && reported.length === 0 ? ['nothing is reported'] : []),
+      ...(hasChanged ? [] : reported.filter(({ state }) => state === 'done').map(({ text }) => text)),
+      ...(unnamed.length === countedMails(words) ? [] : unnamed.map((to) => `no mail to ${to}`)),
+    ];
+  },
+  // No task can be answered from its question: what is right by chance was not read in the books.
+  'never looked': ({ tries }, { answer: { calls } }) =>
+    calls.some(({ tool, outcome }) => LOOKED.has(outcome) && (tries === undefined || tool === tries))
+      ? []
+      : [`no call ${tries === undefined ? '' : `of ${tries} `}reached the books`],
+};
+
+/** Of many reminders the report has the number: the owner saw the list before. */
+function countedMails(words: string): number {
+  const counts = [...words.matchAll(/\bsent (\d+) reminders?\b/gi)].map(([, count]) => Number(count));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export function scoreOf(
+  task: Task,
+  outcome: Outcome,
+  rules: Partial<typeof RULES> = RULES,
+): readonly ValidationIssue[] {
+  return Object.entries(rules).flatMap(([rule, faultsOf]) =>
+    faultsOf(task, outcome).map((detail) => ({ rule: rule as RuleName, detail })),
+  );
+}
+
+/** Amounts that are not named as they should be, by the nearest thing that is there instead. */
+function wantedAmounts(
+  { amounts = [] }: Task,
+  { text }: AssistantAnswer,
+  instead: 'bare' | 'other currency' | null,
+): readonly string[] {
+  const claims = amountsOfAnswer(text);
+  const nearest = (amount: Money) => {
+    const found = claims.map((claim) => match(claim, amount));
+    return (['exact', 'bare', 'other currency'] as const).find((one) => found.includes(one)) ?? null;
+  };
+  return amounts.filter((amount) => nearest(amount) === instead).map(written);
+}
+
+/** What is in the first list more often than in the second. */
+function without(from: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...taken];
+  return from.filter((one) => {
+    const index = left.indexOf(one);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}

@@ -1,0 +1,130 @@
+// What we promise, as files: npm run gen writes them, npm run check finds out when they are stale (--check).
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
+import { toolFile } from '../../src/api/mcp/tool-file.ts';
+import { STATUS_OF } from '../../src/api/rest/refusals.ts';
+import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
+import { CATALOG } from '../../src/operations/catalog.ts';
+import { toolsFor } from '../../src/tools/list.ts';
+import { apiReferenceCode, apiReferenceLicences, compressed, isCompressed } from './api-reference-file.ts';
+import { recordExamples } from './examples/record.ts';
+import { installLinks } from './packaging/install-links.ts';
+import { mcpbManifest } from './packaging/mcpb-manifest.ts';
+import { readPackageJson } from './packaging/package-json.ts';
+import { serverJson } from './packaging/server-json.ts';
+import { printableRangesFile } from './printable-characters.ts';
+import { toolPage } from './tool-page.ts';
+import { viewFile } from './view-file.ts';
+
+/** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
+const BASE_URL = 'https://billing.example.com';
+const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
+
+const root = new URL('../..', import.meta.url).pathname;
+const { tools, toolsets } = toolFile();
+const about = readPackageJson(root);
+
+const isCheck = process.argv.includes('--check');
+
+put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
+// A service that starts reads the tools, and the documents show the examples that it answers.
+for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
+put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
+for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
+put('tools/invoices-view.html', await viewFile());
+putApiReference('tools/api-reference.js.br');
+put('tools/api-reference.licences.txt', apiReferenceLicences(root));
+put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
+put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
+put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, toolsFor({})), null, 2)}\n`);
+put('docs/tools.md', toolPage(tools, toolsets, isReading));
+put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
+put('README.md', withPart(withPart(document('README.md'), 'tools', toolTable()), 'links', installLinks()));
+
+/** Writes what has changed; a check only names it. */
+function put(path: string, text: string): void {
+  if (contentOf(path) !== text) write(path, () => text);
+}
+
+function putApiReference(path: string): void {
+  const code = apiReferenceCode(root);
+  if (!isCompressed(root + path, code)) write(path, () => compressed(code));
+}
+
+function write(path: string, content: () => string | Buffer): void {
+  if (isCheck) {
+    console.log(`${path} is stale; run npm run gen`);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(dirname(root + path), { recursive: true });
+  writeFileSync(root + path, content());
+  console.log(`wrote ${path}`);
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(root + path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is published of each folder of `tools/skills`: its front matter, and the digest and size of every file. */
+function skillEntries() {
+  const folder = `${root}tools/skills/`;
+  return Promise.all(
+    readdirSync(folder)
+      .sort()
+      .map((name) => skillEntry(name, filesIn(`${folder}${name}`))),
+  );
+}
+
+function filesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = names.map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1)).sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]));
+}
+
+/** The tools as the README shows them: which are listed without being asked for, whether they change anything, what they do. */
+function toolTable(): string {
+  const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
+  const listed = toolsFor({}).length;
+  const asked = sets.filter((set) => set.on_request).map(({ name }) => `\`${name}\``);
+  const rows = tools.map(({ name }) => {
+    const { summary } = CATALOG[name as keyof typeof CATALOG];
+    const set = sets.find((one) => one.tools.some((tool) => tool === name));
+    const toolset = set && `\`${set.name}\`${set.on_request ? ', on request' : ''}`;
+    return `| \`${name}\` | ${toolset} | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
+  });
+  return `A connection lists ${listed} of these ${tools.length} tools. Those of the toolsets ${asked.join(', ')} are listed on request: \`--toolsets all\` of
+\`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of them, and names such as \`bank,invoices\` only those.
+
+${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}`;
+}
+
+function isReading(name: string): boolean {
+  return CATALOG[name as keyof typeof CATALOG].scope === 'billing.read';
+}
+
+/** The codes of refusals by their status (R11). */
+function codeTable(): string {
+  const codes = Map.groupBy(Object.entries(STATUS_OF), ([, status]) => status);
+  const rows = [...codes]
+    .sort(([a], [b]) => a - b)
+    .map(([status, listed]) => {
+      return `| ${status} | ${listed.map(([code]) => `\`${code}\``).join(', ')} |`;
+    });
+  return ['| status | codes |', '|---|---|', ...rows].join('\n');
+}
+
+function document(path: string): string {
+  return readFileSync(root + path, 'utf8');
+}
+
+function withPart(text: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: generated, npm run gen -->\n`, `<!-- /${name} -->`];
+  const [before, rest = ''] = text.split(begin);
+  return `${before}${begin}${part}\n${rest.slice(rest.indexOf(end))}`;
+}

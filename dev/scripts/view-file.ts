@@ -1,0 +1,46 @@
+// The view of invoices as the one file that is served: its style and its script inside of the page.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { CURRENCIES, exponentOf } from '../../src/model/currency.ts';
+
+const SOURCE = new URL('../../src/api/mcp/view/', import.meta.url);
+
+export async function viewFile(): Promise<string> {
+  const parts = [
+    ['/* style */', compact(source('style.css'))],
+    ['/* script */', await script()],
+  ] as const;
+  return parts.reduce((page, [place, text]) => {
+    // It would end the element that it stands in.
+    if (text.includes('</')) throw new Error(`what goes in place of ${place} has an end tag in it`);
+    return page.replace(place, () => text);
+  }, source('page.html'));
+}
+
+function source(name: string): string {
+  return readFileSync(new URL(name, SOURCE), 'utf8');
+}
+
+async function script(): Promise<string> {
+  const input = fileURLToPath(new URL('main.ts', SOURCE));
+  await using bundle = await rolldown({ input, transform: { define: { DECIMALS: JSON.stringify(decimals()) } } });
+  const { output } = await bundle.generate({ format: 'es', minify: true });
+  if (output.length !== 1) throw new Error('the view is more than one script');
+  return output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
+}
+
+/** Of the currencies that have not two. */
+function decimals(): string {
+  const others = CURRENCIES.filter((currency) => exponentOf(currency) !== 2);
+  return others.map((currency) => `${currency}${exponentOf(currency)}`).join(' ');
+}
+
+function compact(css: string): string {
+  return css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};:,>]) /g, '$1')
+    .replace(/;}/g, '}')
+    .replace(/\b0\./g, '.')
+    .trim();
+}

@@ -1,0 +1,105 @@
+/** What crash, database, disk and soak share: a business under mixed load, its receivers, and the comparison at the end. */
+import { join } from 'node:path';
+import { type MailServer, openMailServer } from '../../test/kit/mail-server.ts';
+import { openReceiver, type Receiver } from '../../test/webhooks/receiver.ts';
+import { type Caller, openCaller } from './caller.ts';
+import { differences } from './compare.ts';
+import { heard } from './events.ts';
+import { readLedger } from './ledger.ts';
+import { type Load, startLoad } from './load.ts';
+import { type Inbox, mailed } from './mailbox.ts';
+import { type Model, openModel } from './model.ts';
+import { openBusiness, openPlace, type Place, type PlaceSettings } from './place.ts';
+import { type Random, randomOf } from './random.ts';
+import type { TrialReport, TrialSettings } from './report.ts';
+import { settled } from './settle.ts';
+import { verifyBooks } from './verify.ts';
+
+export interface Stage extends AsyncDisposable {
+  readonly place: Place;
+  readonly model: Model;
+  readonly caller: Caller;
+  readonly receiver: Receiver;
+  readonly mail: MailServer;
+  readonly random: Random;
+  /** Starts the clients. */
+  readonly load: (pauseMsMax?: number) => Load;
+  /** Lets the service finish, compares, and adds what every trial counts. */
+  readonly report: (figures: TrialReport['figures'], inbox?: Inbox) => Promise<TrialReport>;
+}
+
+const CLIENTS = 8;
+/** Of the clients that lose their connection, so many never ask again. */
+const GIVES_UP = 0.15;
+
+export async function openStage(
+  settings: TrialSettings,
+  { environment = {}, ...more }: PlaceSettings = {},
+): Promise<Stage> {
+  const stack = new AsyncDisposableStack();
+  const receiver = stack.use(await openReceiver());
+  const mail = stack.use(await openMailServer());
+  const place = stack.use(await openPlace(settings, { ...more, environment: { SMTP_URL: mail.url, ...environment } }));
+  const { token, secret } = await openBusiness(place, receiver.url);
+  await settings.beforeLoad?.(place.rows);
+  const model = openModel();
+  const random = randomOf(settings.seed);
+  const impatience = randomOf(settings.seed, 1);
+  const serviceUrl = place.service.url;
+  const caller = openCaller({ url: serviceUrl, token, model, givesUp: () => impatience.chance(GIVES_UP) });
+  return {
+    place,
+    model,
+    caller,
+    receiver,
+    mail,
+    random,
+    load: (pauseMsMax = 30) => {
+      const randoms = Array.from({ length: CLIENTS }, (_, index) => randomOf(settings.seed, index + 2));
+      return startLoad({ model, caller, serviceUrl, randoms, pauseMsMax, mails: true });
+    },
+    report: async (figures, inbox = mail.inbox) => {
+      settings.say('settling');
+      const left = await settled(place);
+      await settings.beforeComparing?.(place.rows);
+      settings.say('comparing');
+      const books = await verifyBooks(settings.bin, place);
+      const ledger = await readLedger(caller);
+      const events = heard(receiver.received, secret, ledger);
+      const mails = mailed(model, inbox);
+      const found = differences(model, ledger);
+      const broken = [...model.broken, ...left, ...books, ...found, ...events.broken, ...mails.broken];
+      if (broken.length > 0) await keepEvidence(settings, place);
+      const intents = [...model.intents.values()];
+      const inState = (state: string) => intents.filter((intent) => intent.state === state).length;
+      return {
+        figures: [
+          ...figures,
+          ['writes acknowledged', inState('acknowledged')],
+          ['writes given up without an answer', inState('unknown')],
+          ['tries without an answer (nothing listened, or the connection broke)', caller.broken()],
+          ['invoices', ledger.invoices.length],
+          ['payments', ledger.payments.length],
+          ['credit notes', ledger.creditNotes.length],
+          ['events', events.events],
+          ['webhooks that came once more', events.again],
+          ['mails', mails.mails],
+          ['mails that came once more, with the same Message-ID', mails.again],
+          ['lines of level error in the log', place.service.complaints().length],
+          ['differences that `billhook verify` found', books.length],
+        ],
+        broken,
+      };
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+async function keepEvidence({ engine, evidence, seed, say }: TrialSettings, { rows }: Place): Promise<void> {
+  if (engine !== 'sqlite' || evidence === undefined) return;
+  const file = join(evidence, `billhook-trial-${seed}-${Date.now()}.db`);
+  const [kept] = await Promise.allSettled([rows(`vacuum into '${file.replaceAll("'", "''")}'`)]);
+  say(
+    `a promise was broken; the database is ${kept.status === 'fulfilled' ? `kept in ${file}` : `lost: ${kept.reason}`}`,
+  );
+}
