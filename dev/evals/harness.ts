@@ -9,7 +9,6 @@ import { openModel } from '../../src/assistant/open-model.ts';
 import type { OpenAiSettings } from '../../src/config.ts';
 import type { AssistantAnswer } from '../../src/model/asking.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
-import { type ToolFilter, toolsets } from '../../src/tools/list.ts';
 import { type OpenService, Unanswered } from '../../src/tools/service.ts';
 import { toolboxOf } from '../../src/tools/toolbox.ts';
 import { buildLedger, changeLedger, instant, openLedger } from './ledger/build.ts';
@@ -68,7 +67,7 @@ async function attempt(task: Task, { openai, original, copy, before, parts, told
       changes.skip();
     };
     const service = interrupted(losing(await app.assistant(null), task.losesAnswerOf), task.meanwhile, others);
-    const toolbox = givingOnly(toolboxOf(service, filterOf(task), 'billhook evals'), parts, told);
+    const toolbox = givingOnly(toolboxOf(service, {}, 'billhook evals'), parts, told);
     const model = await openModel(openai);
     const confirm = async () => task.says !== 'no';
     const conversation = converse({ model, toolbox, confirm, bounds: TASK_BOUNDS, now: () => now });
@@ -103,13 +102,6 @@ function oneOf(answers: readonly AssistantAnswer[]): AssistantAnswer {
       output_tokens: sum(({ usage }) => usage.output_tokens),
     },
   };
-}
-
-/** As a host that asks for more toolsets: naming one leaves out those that are on by default. */
-function filterOf({ toolsets: more }: Task): ToolFilter {
-  if (more === undefined) return {};
-  const usual = Object.entries(toolsets()).filter(([, { on_request }]) => !on_request);
-  return { toolsets: [...usual.map(([name]) => name), ...more] };
 }
 
 type Changes = {

@@ -90,16 +90,16 @@ function filesIn(folder: string): Record<string, string> {
 /** The tools as the README shows them: which are listed without being asked for, whether they change anything, what they do. */
 function toolTable(): string {
   const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
-  const listed = toolsFor({}).length;
-  const asked = sets.filter((set) => set.on_request).map(({ name }) => `\`${name}\``);
+  const listed = new Set<string>(toolsFor({}).map(({ name }) => name));
   const rows = tools.map(({ name }) => {
     const { summary } = CATALOG[name as keyof typeof CATALOG];
     const set = sets.find((one) => one.tools.some((tool) => tool === name));
-    const toolset = set && `\`${set.name}\`${set.on_request ? ', on request' : ''}`;
+    const toolset = set && `\`${set.name}\`${listed.has(name) ? '' : ', found'}`;
     return `| \`${name}\` | ${toolset} | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
   });
-  return `A connection lists ${listed} of these ${tools.length} tools. Those of the toolsets ${asked.join(', ')} are listed on request: \`--toolsets all\` of
-\`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of them, and names such as \`bank,invoices\` only those.
+  return `A connection lists ${tools.filter(({ name }) => listed.has(name)).length} of these ${tools.length} tools, those that owners use most, and \`findTools\`, with which the assistant finds the others
+and calls them through \`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of
+them, and names such as \`bank,invoices\` only those.
 
 ${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}`;
 }

@@ -1,6 +1,7 @@
 /** The end of the help of commands with --toolsets and --tools: the groups of tools, and their tools. */
 import type { Command } from 'commander';
 import { loadToolsets } from '../app.ts';
+import { FIND } from '../tools/finders.ts';
 
 const WIDTH = 80;
 
@@ -10,14 +11,11 @@ export async function withToolsets(command: Command): Promise<Command> {
     const help = command.createHelp();
     help.prepareContext({ helpWidth: process.stdout.columns ?? WIDTH });
     const rows = [
-      ...Object.entries(toolsets()).map(([name, { tools, on_request }]) => [
-        name,
-        `${tools.join(', ')}${on_request ? ' (only if named)' : ''}`,
-      ]),
+      ...Object.entries(toolsets()).map(([name, { tools }]) => [name, tools.join(', ')]),
       ['all', 'every tool'],
     ];
     const width = Math.max(...rows.map(([name = '']) => name.length));
     const lines = rows.map(([name = '', tools = '']) => help.formatItem(name, width, tools, help));
-    return `\nToolsets, with their tools:\n${lines.join('\n')}`;
+    return `\nToolsets, with their tools. Without a choice, those that are used most are listed, and ${FIND} finds the others:\n${lines.join('\n')}`;
   });
 }

@@ -378,6 +378,14 @@ const NOT_LISTED: ReadonlySet<ToolName> = new Set<ToolName>([
 ]);
 export const LISTED: readonly ToolName[] = TOOLS.map(({ name }) => name).filter((name) => !NOT_LISTED.has(name));
 
+/** The toolsets of GPT Actions, which take 30 operations at most and cannot find others. */
+const OF_ACTIONS: ReadonlySet<Toolset> = new Set<Toolset>([
+  ...['invoices', 'payments', 'payment_links', 'subscriptions', 'customers', 'activity'] as const,
+]);
+export const ACTION_TOOLS: ReadonlySet<string> = new Set(
+  TOOLS.filter(({ toolset }) => OF_ACTIONS.has(toolset)).map(({ name }) => name),
+);
+
 /** Throws for a name that is not in the table: callers take names from the list. */
 export function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);

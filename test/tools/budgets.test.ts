@@ -11,7 +11,7 @@ const OVERDUE: Budget = { structured: 1_900, text: 1_000 };
 const INVOICES: Budget = { structured: 3_600, text: 2_000, characters: 10_000 };
 const INVOICE: Budget = { structured: 500, text: 300 };
 const WRITE: Budget = { structured: 250, text: 120 };
-const TOOLS = { each: 185, all: 6_000, count: 32 };
+const TOOLS = { each: 190, all: 4_500, count: 24 };
 
 /** What an answer has too much of. */
 /** Codes of pay links are random, and cost two to eight tokens: all count as one of six. */

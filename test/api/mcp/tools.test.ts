@@ -3,7 +3,7 @@ import { toolFile } from '../../../src/api/mcp/tool-file.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import { SAFE_TO_REPEAT } from '../../../src/operations/kernel/idempotency.ts';
 import { toolsFor, toolsWithin } from '../../../src/tools/list.ts';
-import { ON_REQUEST, TOOLS } from '../../../src/tools/table.ts';
+import { LISTED } from '../../../src/tools/table.ts';
 import { type ListedTool, openMcp } from './kit.ts';
 
 const tools = toolsFor({ toolsets: ['all'] }) as readonly ListedTool[];
@@ -15,13 +15,12 @@ describe('the catalogue of tools', () => {
     expect(tools).toEqual(JSON.parse(JSON.stringify(toolFile().tools)));
   });
 
-  test('offers every toolset by default but those for a few', () => {
-    const expected = TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name);
-    expect(toolsFor({}).map(({ name }) => name)).toEqual(expected);
+  test('offers what owners need most by default, and what finds the others (R112)', () => {
+    expect(toolsFor({}).map(({ name }) => name)).toEqual([...LISTED, 'findTools', 'callReadTool', 'callWriteTool']);
   });
 
   test('fits where it goes: few tools, names that every host takes', () => {
-    expect(toolsFor({}).length).toBeLessThanOrEqual(32);
+    expect(toolsFor({}).length).toBeLessThanOrEqual(24);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
   });
 });

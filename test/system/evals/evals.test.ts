@@ -180,17 +180,16 @@ test('each task is given one part at least, and each kind of task is given more 
   );
 });
 
-test('a task has the tools that are on by default, and those of the toolsets that it names', async () => {
-  const toolsOf = async (id: string) => {
-    model.play(right);
-    await attempt(taskNamed(id));
-    return model.requests[0]?.tools.map(({ name }) => String(name)) ?? [];
-  };
+test('a task has the tools that are listed by default, and reaches the others through them (R112)', async () => {
   const usual = toolsFor({}).map(({ name }) => name);
-  expect(await toolsOf('yen')).toEqual(usual);
-  const more = (await toolsOf('statement-in-two-currencies')).filter((name) => !usual.some((one) => one === name));
-  expect(more).toEqual(['getStatement', 'listCreditNotes']);
-  expect(await toolsOf('new-item')).toEqual(expect.arrayContaining([...usual, 'createItem']));
+  for (const id of ['yen', 'statement-in-two-currencies', 'new-item']) {
+    model.play(right);
+    const outcome = await attempt(taskNamed(id));
+    expect(model.requests[0]?.tools.map(({ name }) => name)).toEqual(usual);
+    expect(scoreOf(taskNamed(id), outcome)).toEqual([]);
+  }
+  expect(usual).not.toEqual(expect.arrayContaining(['getStatement']));
+  expect(usual).not.toEqual(expect.arrayContaining(['createItem']));
 });
 
 test('a call whose answer was lost is made again, and told apart from one that happens twice', async () => {

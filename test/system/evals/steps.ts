@@ -1,4 +1,6 @@
 /** Scripted models, step by step: what they call, and what they read of the answers. */
+import { READ, WRITE } from '../../../src/tools/finders.ts';
+import { isReadOnly, reachOf } from '../../../src/tools/list.ts';
 import type { Asked, Reply, Script } from '../../kit/openai-server.ts';
 import { type Result, resultsIn, Unread } from './reading.ts';
 
@@ -61,7 +63,15 @@ export type Results = readonly Result[];
 type Step = (results: Results) => Reply;
 
 export function call(name: string, args: object | ((results: Results) => object) = {}): Step {
-  return (results) => ({ calls: [{ name, arguments: { ...(typeof args === 'function' ? args(results) : args) } }] });
+  return (results) => ({ calls: [asListed(name, { ...(typeof args === 'function' ? args(results) : args) })] });
+}
+
+/** The call of a tool that is not listed, through the tool that reaches it (R112). */
+function asListed(name: string, args: object) {
+  const { listed, found } = reachOf({});
+  const other = listed.some((tool) => tool.name === name) ? undefined : found.find((tool) => tool.name === name);
+  if (!other) return { name, arguments: args };
+  return { name: isReadOnly(other) ? READ : WRITE, arguments: { name, arguments: JSON.stringify(args) } };
 }
 
 export function say(text: string | ((results: Results) => string)): Step {
