@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFinder, READ, WRITE } from '../../../src/tools/finders.ts';
 import { isReadOnly, type ListedTool, reachOf } from '../../../src/tools/list.ts';
 import { OFFLINE } from '../../web/desk.ts';
-import { clientAt, noted, YES } from './asking-kit.ts';
+import { clientAt } from './asking-kit.ts';
 import { type Assistant, type Mcp, openMcp } from './kit.ts';
 
 let mcp: Mcp;
@@ -159,7 +159,7 @@ describe('a call through another tool', () => {
     const questions: string[] = [];
     await using person = await clientAt({ url: mcp.url, token }, '2.x modern', ({ message }) => {
       questions.push(message);
-      return YES;
+      return { action: 'accept', content: { confirm: true } };
     });
     const call = { name: 'createPaymentLink', arguments: JSON.stringify(args) };
     expect(await person.call(WRITE, call)).toMatchObject({ isError: false });
@@ -211,6 +211,5 @@ describe('the address', () => {
     await using assistant = await mcp.assistant({ query: '?read_only=1' });
     const { text } = await assistant.call(READ, { name: 'createItem' });
     expect(text).toContain('is no tool');
-    expect(await noted(mcp)).not.toContain('createItem');
   });
 });
