@@ -26,7 +26,7 @@ export function gapsIn(tables: Tables): string[] {
       .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(tests))
       .map(({ name }) => `${name} is named by no test: write one in test/operations/`),
     ...[...catalogue, ...added].flatMap((op) => amountAtRiskMissing(op, tables)),
-    ...[...catalogue, ...added, ...dashboard].flatMap((op) => subjectMissing(op, tables)),
+    ...[...catalogue, ...added, ...dashboard].flatMap((op) => resourceMissing(op, tables)),
   ];
 }
 
@@ -66,7 +66,7 @@ function amountAtRiskMissing(op: Operation, { declared }: Tables): string[] {
   ];
 }
 
-function subjectMissing(op: Operation, { declared }: Tables): string[] {
+function resourceMissing(op: Operation, { declared }: Tables): string[] {
   if (op.scope !== 'billing.write') return [];
   const { name, input, resource = [], mails } = op;
   const place = placeIn(declared, name);

@@ -37,7 +37,7 @@ const EXCEPTIONS: readonly Exception[] = [
   ],
   [/select \* from (?:invoices|mails) where account_id = \d+ order by id/, 'Of the test itself.'],
   [
-    /select .* where \+"(?:invoices|payments)"\."account_id" = \? and 1 = 0 (?:group|order) by .*/,
+    /select .* where \+"(?:invoices|payments)"\."account_id" = \? and 1 = 0 (?:group by .*|order by .* limit \?)/,
     'Words that name no customer: `1 = 0` is decided before the first row is read.',
   ],
   [

@@ -65,7 +65,7 @@ export const listPayments = operation({
   refusals: ['invoice_not_found'],
 })(async (ctx, input) => {
   const filter = await filterOf(ctx, input);
-  const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
+  const page = { after: placeAfter(input.cursor), limit: input.limit + 1, now: ctx.now() };
   const { found, match } = await ctx.store.consistent(async (tx) => ({
     found: await tx.payments.page(ctx.account.id, filter, page),
     match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>

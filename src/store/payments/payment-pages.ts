@@ -1,4 +1,5 @@
 /** Lists of payments with the totals of their whole filter: what is read, and how, follows from the filter. */
+import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { byTheirIds } from '../customers/customer-filter.ts';
@@ -13,6 +14,9 @@ import {
   paymentLists,
   type RefundedSums,
 } from './payment-lists.ts';
+
+/** Kept sums of a longer period are many rows. */
+const SHORT_MS = 3 * 366 * DAY_MS;
 
 export function paymentPages(db: Database) {
   const lists = paymentLists(db);
@@ -41,19 +45,18 @@ export function paymentPages(db: Database) {
 
     /**
      * A page by time, newest first, from after a place; the sums of the whole filter, and what left its payments again.
+     * `now`: the end of a period that is open.
      */
     async page(
       accountId: AccountId,
       given: PaymentFilter,
-      page: { readonly after: PaymentPlace | undefined; readonly limit: number },
+      { now, ...page }: { readonly after: PaymentPlace | undefined; readonly limit: number; readonly now: Instant },
     ): Promise<{
       readonly rows: ListedPaymentRow[];
       readonly sums: readonly PaymentTotal[];
       readonly givenBack: readonly RefundedSums[];
     }> {
-      // What is left has an index in the order of time, and kept sums.
-      const { status: _, from: __, until: ___, ...others } = given;
-      if (Object.keys(others).length > 0) takesLong(db);
+      if (!isShort(given, now)) takesLong(db);
       const filter = await prepared(accountId, given);
       const found = await sums(accountId, filter);
       const count = found.reduce((all, sum) => all + sum.count, 0);
@@ -81,4 +84,10 @@ export function paymentPages(db: Database) {
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       lists.sumsByCustomer(accountId, { ...filter, customer: { ids } }, ids),
   };
+}
+
+/** Whether few rows are read: a page in the order of an index, and few kept sums. */
+function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
+  if (Object.keys(others).length > 0) return false;
+  return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;
 }

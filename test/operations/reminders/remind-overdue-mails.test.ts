@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../kit/database.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
-import { MINUTE_MS, openPost, type Post } from './reminding.ts';
-
-const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
-const NAMES = ['Ann', 'Bob', 'Cees', 'Dirk', 'Els'];
+import { each, fivePreviewed, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s', (engine) => {
   let post: Post;
@@ -16,21 +13,8 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
   });
   afterAll(() => endVerified(post));
 
-  /** Five overdue invoices of five customers, previewed. */
-  async function previewed() {
-    const counter = await post.open();
-    const addresses: string[] = [];
-    for (const name of NAMES) {
-      const email = `${name.toLowerCase()}-of-${counter.address}`;
-      await counter.invoice({ ...LATE, customer: { name, email } });
-      addresses.push(email);
-    }
-    const { confirm } = await counter.desk.run('remindOverdue', {});
-    return { ...counter, addresses, confirm };
-  }
-
+  const previewed = () => fivePreviewed(post);
   const inboxes = (addresses: readonly string[]) => addresses.map((address) => post.server.inbox(address).length);
-  const each = (count: number) => NAMES.map(() => count);
 
   test('a letter arrives with its reminder link to unsubscribe, in the text and for mail programs', async () => {
     const { desk, addresses, confirm } = await previewed();

@@ -155,3 +155,21 @@ export function every(ms: number, from: string, to: string): string[] {
   for (let at = Date.parse(from); at <= Date.parse(to); at += ms) instants.push(new Date(at).toISOString());
   return instants;
 }
+
+export const FIVE = ['Ann', 'Bob', 'Cees', 'Dirk', 'Els'];
+
+/** So many mails for each of them. */
+export const each = (count: number) => FIVE.map(() => count);
+
+/** Five overdue invoices of five customers, previewed. */
+export async function fivePreviewed(post: Post) {
+  const counter = await post.open();
+  const addresses: string[] = [];
+  for (const name of FIVE) {
+    const email = `${name.toLowerCase()}-of-${counter.address}`;
+    await counter.invoice({ date: '2026-02-01', due_date: '2026-02-15', customer: { name, email } });
+    addresses.push(email);
+  }
+  const { confirm } = await counter.desk.run('remindOverdue', {});
+  return { ...counter, addresses, confirm };
+}

@@ -7,10 +7,7 @@ import type { Answer } from '../../kit/desk.ts';
 import { ENGINES, ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from '../../operations/mails/mailing.ts';
-import { type Counter, openPost, type Post } from '../../operations/reminders/reminding.ts';
-
-const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
-const NAMES = ['Ann', 'Bob', 'Cees', 'Dirk', 'Els'];
+import { type Counter, each, FIVE, fivePreviewed, openPost, type Post } from '../../operations/reminders/reminding.ts';
 
 describe.each(ENGINES)('a mail, on %s', (engine) => {
   let office: PostOffice;
@@ -60,21 +57,8 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
   });
   afterAll(() => endVerified(post));
 
-  /** Five overdue invoices of five customers, previewed. */
-  async function previewed() {
-    const counter = await post.open();
-    const addresses: string[] = [];
-    for (const name of NAMES) {
-      const email = `${name.toLowerCase()}-of-${counter.address}`;
-      await counter.invoice({ ...LATE, customer: { name, email } });
-      addresses.push(email);
-    }
-    const { confirm } = await counter.desk.run('remindOverdue', {});
-    return { ...counter, addresses, confirm };
-  }
-
+  const previewed = () => fivePreviewed(post);
   const inboxes = (addresses: readonly string[]) => addresses.map((address) => post.server.inbox(address).length);
-  const each = (count: number) => NAMES.map(() => count);
 
   function processOf({ desk }: Counter, confirm: string | null) {
     return startCaller({
@@ -95,7 +79,7 @@ describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s
     const answers = [one, other].flatMap(answersOf);
     expect(answers).toHaveLength(4);
     for (const answer of answers)
-      expect(answer).toMatchObject({ results: NAMES.map((customer_name) => ({ customer_name })) });
+      expect(answer).toMatchObject({ results: FIVE.map((customer_name) => ({ customer_name })) });
     await post.workTogether();
     expect(inboxes(ready.addresses)).toEqual(each(1));
     expect(await ready.mails()).toHaveLength(5);
