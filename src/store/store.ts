@@ -49,6 +49,7 @@ import { archivedDocumentQueries } from './invoices/archived-documents.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
 import { customerStatementQueries } from './invoices/customer-statements.ts';
 import { invoiceOutflowQueries } from './invoices/invoice-outflows.ts';
+import { invoicePages } from './invoices/invoice-pages.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';
@@ -89,6 +90,7 @@ const QUERIES = {
   bankEntries: bankEntryQueries,
   bankMatches: bankMatchQueries,
   invoices: invoiceQueries,
+  invoiceLists: invoicePages,
   creditNotes: creditNoteQueries,
   statements: customerStatementQueries,
   reminders: reminderQueries,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
-import type { InvoiceRow } from '../../src/store/invoices/invoice-lists.ts';
+import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
 import { openLedger } from '../kit/desk.ts';
 import { sized } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
@@ -68,8 +68,8 @@ async function everyDay({ desk }: Shop): Promise<number> {
     const day = { before, paidUntil: startOfDay(addDays(before, 1), timezone) };
     for (const more of [{}, { currency: 'USD' as Currency }, { dueTo: addDays(before, -5) }]) {
       const filter = { ...day, ...more };
-      const sums = await store.invoices.overdueSums(id, filter);
-      const rows = await store.invoices.overdue(id, filter, { limit: 1_000 });
+      const sums = await store.invoiceLists.overdueSums(id, filter);
+      const rows = await store.invoiceLists.overdue(id, filter, { limit: 1_000 });
       const told = await store.overdueThen.read(id, filter, { limit: 3 });
       expect(told.sums, JSON.stringify(filter)).toEqual(sums);
       const paged = [...told.rows];

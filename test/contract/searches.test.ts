@@ -171,9 +171,9 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         named: idsOf(await tx.customers.named(account, query, 1_000)),
         countNamed: await tx.customers.countNamed(account, query),
         beginning: idsOf(await tx.customers.beginningWith(account, query, 1_000)),
-        invoices: idsOf(await tx.invoices.list(account, { today, customer: { text: query } }, page)),
-        overdue: idsOf(await tx.invoices.overdue(account, { before: today, customer: { text: query } }, page)),
-        sums: await tx.invoices.sums(account, { today, customer: { text: query } }),
+        invoices: idsOf(await tx.invoiceLists.list(account, { today, customer: { text: query } }, page)),
+        overdue: idsOf(await tx.invoiceLists.overdue(account, { before: today, customer: { text: query } }, page)),
+        sums: await tx.invoiceLists.sums(account, { today, customer: { text: query } }),
       }));
       const all = fitting((names, email) => isIn([...names, email]));
       const named = fitting((names) => names.some((line) => whole.includes(line)));
@@ -211,8 +211,8 @@ describe.each(ENGINES)('searches on %s', (engine) => {
           .map(([id]) => id)
           .sort((a, b) => b - a);
       const found = await opened.store.consistent(async (tx) => ({
-        invoices: idsOf(await tx.invoices.list(account, { today, reference: query }, page)),
-        sums: await tx.invoices.sums(account, { today, reference: query }),
+        invoices: idsOf(await tx.invoiceLists.list(account, { today, reference: query }, page)),
+        sums: await tx.invoiceLists.sums(account, { today, reference: query }),
         payments: idsOf(await tx.payments.list(account, { description: query }, page)),
         paid: (await tx.payments.page(account, { description: query }, { ...page, after: undefined, now })).sums,
         links: idsOf(await tx.requests.list(account, { kind: LINK, now, description: query }, page)),

@@ -460,16 +460,12 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       return paidAt ?? remindedAt ?? undefined;
     },
   },
-  invoices: {
-    insert: ADDS,
-    find: async (tx, stranger, fixtures) =>
-      (await tx.invoices.find(stranger, { id: fixtures.invoice })) ??
-      tx.invoices.find(stranger, { number: fixtures.number }),
-    list: (tx, stranger, fixtures) => tx.invoices.list(stranger, { today, customer: { id: fixtures.customer } }, page),
+  invoiceLists: {
+    list: (tx, stranger, fixtures) => tx.invoiceLists.list(stranger, { today, customer: { id: fixtures.customer } }, page),
     page: async (tx, stranger, { customer }) => {
       const order = { by: 'date', descending: true } as const;
       for (const filter of [{ today }, { today, customer: { id: customer } }, { today, reference: 'order' }]) {
-        const { rows, sums } = await tx.invoices.page(stranger, filter, { ...page, order, after: undefined });
+        const { rows, sums } = await tx.invoiceLists.page(stranger, filter, { ...page, order, after: undefined });
         if (rows.length + sums.length > 0) return { rows, sums };
       }
       // A page without sums reads no rows.
@@ -477,23 +473,29 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     },
     overduePage: async (tx, stranger, { customer }) => {
       for (const filter of [{}, { paidUntil: now }, { customer: { id: customer } }]) {
-        const { rows, sums } = await tx.invoices.overduePage(stranger, { before: late, ...filter }, page);
+        const { rows, sums } = await tx.invoiceLists.overduePage(stranger, { before: late, ...filter }, page);
         if (rows.length + sums.length > 0) return { rows, sums };
       }
       return undefined;
     },
-    ids: (tx, stranger, { customer }) => tx.invoices.ids(stranger, { today, customer: { id: customer } }, 100),
-    linesOf: (tx, stranger, { invoice }) => tx.invoices.linesOf(stranger, { today, among: [invoice] }),
-    countLines: (tx, stranger) => tx.invoices.countLines(stranger),
-    beginningWith: (tx, stranger, fixtures) => tx.invoices.beginningWith(stranger, [fixtures.number], 100),
-    prefixes: (tx, stranger) => tx.invoices.prefixes(stranger),
-    sums: (tx, stranger, fixtures) => tx.invoices.sums(stranger, { today, customer: { email: fixtures.email } }),
-    sumsByCustomer: (tx, stranger, fixtures) => tx.invoices.sumsByCustomer(stranger, { today }, [fixtures.customer]),
-    customersByDue: (tx, stranger) => tx.invoices.customersByDue(stranger, { today }, 'EUR' as Currency, 100),
+    ids: (tx, stranger, { customer }) => tx.invoiceLists.ids(stranger, { today, customer: { id: customer } }, 100),
+    linesOf: (tx, stranger, { invoice }) => tx.invoiceLists.linesOf(stranger, { today, among: [invoice] }),
+    beginningWith: (tx, stranger, fixtures) => tx.invoiceLists.beginningWith(stranger, [fixtures.number], 100),
+    sums: (tx, stranger, fixtures) => tx.invoiceLists.sums(stranger, { today, customer: { email: fixtures.email } }),
+    sumsByCustomer: (tx, stranger, fixtures) => tx.invoiceLists.sumsByCustomer(stranger, { today }, [fixtures.customer]),
+    customersByDue: (tx, stranger) => tx.invoiceLists.customersByDue(stranger, { today }, 'EUR' as Currency, 100),
     overdueByCustomer: (tx, stranger, fixtures) =>
-      tx.invoices.overdueByCustomer(stranger, { before: late }, [fixtures.customer]),
-    overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
-    overdueSums: (tx, stranger) => tx.invoices.overdueSums(stranger, { before: late }),
+      tx.invoiceLists.overdueByCustomer(stranger, { before: late }, [fixtures.customer]),
+    overdue: (tx, stranger) => tx.invoiceLists.overdue(stranger, { before: late, paidUntil: now }, page),
+    overdueSums: (tx, stranger) => tx.invoiceLists.overdueSums(stranger, { before: late }),
+  },
+  invoices: {
+    insert: ADDS,
+    find: async (tx, stranger, fixtures) =>
+      (await tx.invoices.find(stranger, { id: fixtures.invoice })) ??
+      tx.invoices.find(stranger, { number: fixtures.number }),
+    countLines: (tx, stranger) => tx.invoices.countLines(stranger),
+    prefixes: (tx, stranger) => tx.invoices.prefixes(stranger),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
     edit: (tx, stranger, { draft, customer }) => {

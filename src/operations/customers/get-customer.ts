@@ -54,12 +54,12 @@ export const getCustomer = operation({
 
 export async function customerWithBalances(ctx: Context, customer: CustomerRow) {
   const today = todayOf(ctx);
-  const { owed, overdue, last, places, latest } = await ctx.store.consistent(async ({ balances, invoices }) => ({
+  const { owed, overdue, last, places, latest } = await ctx.store.consistent(async ({ balances, invoiceLists }) => ({
     owed: await balances.outstanding(ctx.account.id, [customer.id]),
     overdue: await balances.overdue(ctx.account.id, customer.id, today),
     last: await balances.lastContact(ctx.account.id, customer.id),
     places: await balances.payPlaces(ctx.account.id, [customer.id]),
-    latest: await invoices.list(ctx.account.id, { today, customer: { id: customer.id } }, { limit: LATEST }),
+    latest: await invoiceLists.list(ctx.account.id, { today, customer: { id: customer.id } }, { limit: LATEST }),
   }));
   return {
     ...presentCustomer(customer),

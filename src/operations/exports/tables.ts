@@ -243,7 +243,7 @@ function invoices(source: Source, present: (invoice: InvoiceData) => readonly Ex
   const today = todayOf(source);
   return read(
     source,
-    (tx, page) => tx.invoices.list(source.account.id, { today }, page),
+    (tx, page) => tx.invoiceLists.list(source.account.id, { today }, page),
     (row) => present(presentInvoice(row, source, today)),
   );
 }

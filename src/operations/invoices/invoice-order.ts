@@ -45,7 +45,7 @@ export function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationI
 
 type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
-/** For `invoices.page` of the store: one row more than is shown. Refuses a cursor of another order. */
+/** For `invoiceLists.page` of the store: one row more than is shown. Refuses a cursor of another order. */
 export function pageAsked({ sort, limit, cursor }: Asked) {
   return { order: ORDERS[sort], after: placeAfter(sort, cursor), limit: limit + 1 };
 }

@@ -28,11 +28,11 @@ export async function withLines(
   filter: InvoiceFilter,
   description: string,
 ): Promise<InvoiceFilter> {
-  const count = countOf(await tx.invoices.sums(ctx.account.id, filter));
+  const count = countOf(await tx.invoiceLists.sums(ctx.account.id, filter));
   if (count > INVOICES_MAX) {
     throw tooMany(`at most ${written(INVOICES_MAX)} invoices, and the other filters leave ${written(count)}`);
   }
-  const ids = count === 0 ? [] : await tx.invoices.ids(ctx.account.id, filter, INVOICES_MAX);
+  const ids = count === 0 ? [] : await tx.invoiceLists.ids(ctx.account.id, filter, INVOICES_MAX);
   const { statuses, today } = filter;
   const part = folded(description);
   const among: InvoiceId[] = [];
@@ -41,7 +41,7 @@ export async function withLines(
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     stopIfCancelled(ctx);
     const some = { today, among: ids.slice(at, at + AT_ONCE) };
-    for (const { id, lines } of await tx.invoices.linesOf(ctx.account.id, some)) {
+    for (const { id, lines } of await tx.invoiceLists.linesOf(ctx.account.id, some)) {
       letters += lines.length;
       if (letters > LETTERS_MAX) {
         throw tooMany(

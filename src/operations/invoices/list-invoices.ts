@@ -87,10 +87,10 @@ export const listInvoices = operation({
   const { found, groups, match } = await ctx.store.consistent(async (tx) => {
     const filter = description === undefined ? given : await withLines(tx, ctx, given, description);
     return {
-      found: await tx.invoices.page(ctx.account.id, filter, page),
+      found: await tx.invoiceLists.page(ctx.account.id, filter, page),
       groups: input.group_by === undefined ? null : await groupsOf(tx, ctx, filter),
       match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
-        byCustomer(await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+        byCustomer(await tx.invoiceLists.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
           presentTotals(rows, statuses).map(({ currency, count, amount, amount_due }) => ({
             currency,
             count,
@@ -119,10 +119,10 @@ const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refund
 
 async function groupsOf(tx: Queries, ctx: Context, ungrouped: InvoiceFilter) {
   const filter = { ...ungrouped, statuses: ungrouped.statuses ?? COUNTED };
-  const customers = await tx.invoices.customersByDue(ctx.account.id, filter, ctx.account.currency, GROUPS_MAX);
+  const customers = await tx.invoiceLists.customersByDue(ctx.account.id, filter, ctx.account.currency, GROUPS_MAX);
   if (customers.length === 0) return [];
   const ids = customers.map(({ id }) => id);
-  const sums = await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids);
+  const sums = await tx.invoiceLists.sumsByCustomer(ctx.account.id, filter, ids);
   const rows = Map.groupBy(sums, ({ customer_id }) => customer_id);
   return customers.map((customer) => ({
     customer: presentNamed(customer),

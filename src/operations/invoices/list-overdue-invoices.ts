@@ -73,7 +73,7 @@ export const listOverdueInvoices = operation({
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
   const { found, match } = await ctx.store.consistent(async (tx) => ({
-    found: await tx.invoices.overduePage(ctx.account.id, filter, page),
+    found: await tx.invoiceLists.overduePage(ctx.account.id, filter, page),
     match: await overdueMatch(tx, ctx, filter, input.customer),
   }));
   const { rows, ...more } = pageOf('overdue', found.rows, input.limit, (last) => [last.due_date, last.id]);

@@ -13,7 +13,7 @@ export function overdueMatch(
   given: string | number | undefined,
 ): Promise<CustomerMatchData | null> {
   return customerMatchOf(tx, ctx, given, async (ids) =>
-    byCustomer(await tx.invoices.overdueByCustomer(ctx.account.id, filter, ids), (rows) =>
+    byCustomer(await tx.invoiceLists.overdueByCustomer(ctx.account.id, filter, ids), (rows) =>
       rows.map(({ currency, count, amount, amount_due }) => ({
         currency,
         count,

@@ -156,7 +156,7 @@ async function filteredRows(
     ...(except ? { except } : {}),
   };
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
-  const sums = await tx.invoices.overdueSums(ctx.account.id, filter);
+  const sums = await tx.invoiceLists.overdueSums(ctx.account.id, filter);
   const read = async (may: boolean, most: number) =>
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);

@@ -68,7 +68,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
   invoice: async (tx, ctx, query, { words, named }) => {
     const today = todayOf(ctx);
     const filter: InvoiceFilter = { today, ...(query.invoiceStatuses ? { statuses: query.invoiceStatuses } : {}) };
-    const list = (more: Partial<InvoiceFilter>) => tx.invoices.list(ctx.account.id, { ...filter, ...more }, PAGE);
+    const list = (more: Partial<InvoiceFilter>) => tx.invoiceLists.list(ctx.account.id, { ...filter, ...more }, PAGE);
     const rows =
       words === ''
         ? await list({})

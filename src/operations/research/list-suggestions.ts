@@ -33,9 +33,9 @@ export const listSuggestions = operation({
 })(async (ctx, { kind, begins_with: begun = '' }) => {
   const limit = SUGGESTIONS_MAX + 1;
   const { id, invoice_prefix } = ctx.account;
-  const found = await ctx.store.consistent(async ({ invoices, customers }) =>
+  const found = await ctx.store.consistent(async ({ invoiceLists, customers }) =>
     kind === 'invoice'
-      ? await invoices.beginningWith(id, beginnings(begun, invoice_prefix), limit)
+      ? await invoiceLists.beginningWith(id, beginnings(begun, invoice_prefix), limit)
       : (await customers.beginningWith(id, begun, limit)).map(({ id: value, name: label }) => ({ value, label })),
   );
   return {

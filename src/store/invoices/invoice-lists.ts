@@ -1,18 +1,14 @@
 /** Pages of invoices, in each order that a list has. */
-import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { prefixOf } from '../../model/codes.ts';
-import type { Instant, LocalDate } from '../../model/dates.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
-import { beginsWith, byLetters, hasStatistics, withoutIndex } from '../engine/differences.ts';
+import { beginsWith, hasStatistics, withoutIndex } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import { statementPerFilter } from '../engine/prepared-statement.ts';
 import { partOf } from '../engine/text-search.ts';
-import { invoices } from '../schema/invoices.ts';
-import { columnsOf } from '../schema/table.ts';
-import type { Tables } from '../schema/tables.ts';
 import {
   dueAt,
   filteredInvoices,
@@ -22,26 +18,7 @@ import {
   overdueConditions,
   type Walked,
 } from './invoice-filters.ts';
-
-/** Bounds the queries; more than a business has in its life. */
-const PREFIXES_MAX = 20;
-
-export type InvoiceTableRow = Selectable<Tables['invoices']>;
-
-/** An invoice with what every answer shows of its customer and its original PDF. */
-export type InvoiceRow = InvoiceTableRow & {
-  customer_name: string;
-  customer_email: string | null;
-  customer_company: string | null;
-  customer_unsubscribed_at: Instant | null;
-  /** The customer's defaults of today; those of an issued invoice are in `parties`. */
-  customer_buyer_reference: string | null;
-  customer_payment_terms: string | null;
-  customer_delivery_address: string | null;
-  customer_direct_debit: string | null;
-  /** The digest of its original PDF; null until that is kept. */
-  pdf_sha256: string | null;
-};
+import { type InvoiceRow, invoicesWithCustomer, withCustomer } from './invoices.ts';
 
 /**
  * Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins
@@ -54,35 +31,6 @@ export type InvoiceOrder = {
 
 /** A place in such an order. */
 export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
-
-const INVOICE_COLUMNS = columnsOf(invoices);
-
-export function invoicesWithCustomer(db: Database) {
-  return withCustomer(db.selectFrom('invoices'));
-}
-
-function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) {
-  return invoices
-    .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-    .leftJoin('kept_documents', (join) =>
-      join
-        .onRef('kept_documents.account_id', '=', 'invoices.account_id')
-        .on('kept_documents.kind', '=', sql.lit('invoice'))
-        .onRef('kept_documents.subject_id', '=', 'invoices.id'),
-    )
-    .select([
-      ...INVOICE_COLUMNS.map((column) => `invoices.${column}` as const),
-      'customers.name as customer_name',
-      'customers.email as customer_email',
-      'customers.company as customer_company',
-      'customers.unsubscribed_at as customer_unsubscribed_at',
-      'customers.buyer_reference as customer_buyer_reference',
-      'customers.payment_terms as customer_payment_terms',
-      'customers.delivery_address as customer_delivery_address',
-      'customers.direct_debit as customer_direct_debit',
-      'kept_documents.sha256 as pdf_sha256',
-    ]);
-}
 
 /** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
 const FEW = 2_000;
@@ -196,30 +144,6 @@ export function invoiceLists(db: Database) {
         .orderBy('invoices.id', 'desc')
         .limit(limit)
         .execute(),
-
-    /**
-     * The prefixes of the account's invoice numbers; there are few. Each is found by a seek behind the last number of
-     * the one before, which skips prefixes that continue another one with a digit.
-     */
-    async prefixes(accountId: AccountId): Promise<string[]> {
-      const number = byLetters(db, sql`invoice_number`);
-      const found: string[] = [];
-      for (let behind = ''; found.length < PREFIXES_MAX; ) {
-        const first = await db
-          .selectFrom('invoices')
-          .select(number.as('number'))
-          .where('account_id', '=', accountId)
-          .where(sql<boolean>`${number} > ${behind}`)
-          .orderBy(number)
-          .limit(1)
-          .executeTakeFirst();
-        if (!first) break;
-        const prefix = prefixOf(first.number);
-        found.push(prefix);
-        behind = `${prefix}:`;
-      }
-      return found;
-    },
 
     /** Overdue invoices, the oldest due date first, from after the given place (R19). */
     overdue: (

@@ -10,8 +10,9 @@ import { partOf, rarestGrams } from '../engine/text-search.ts';
 import type { AgedSum } from '../sums/aged-sums.ts';
 import { invoiceTotalQueries, type StatusTotal } from '../sums/invoice-totals.ts';
 import type { InvoiceFilter, OverdueFilter } from './invoice-filters.ts';
-import { type InvoiceOrder, type InvoicePlace, type InvoiceRow, invoiceLists } from './invoice-lists.ts';
+import { type InvoiceOrder, type InvoicePlace, invoiceLists } from './invoice-lists.ts';
 import { invoiceRowSums } from './invoice-row-sums.ts';
+import type { InvoiceRow } from './invoices.ts';
 import { type DuePlace, overdueThenQueries } from './overdue-then.ts';
 
 type Page = { readonly before?: number | undefined; readonly limit: number };
@@ -48,7 +49,6 @@ export function invoicePages(db: Database) {
     overdue: lists.overdue,
     linesOf: lists.linesOf,
     beginningWith: lists.beginningWith,
-    prefixes: lists.prefixes,
     overdueSums,
     overdueByCustomer: rowSums.overdueByCustomer,
 

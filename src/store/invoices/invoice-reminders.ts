@@ -10,7 +10,7 @@ import { inAccount } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
-import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
 /** An invoice with all that decides whether and how it is reminded. */
 export type RemindableRow = InvoiceRow & {

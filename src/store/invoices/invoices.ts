@@ -1,17 +1,36 @@
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { prefixOf } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import { folded } from '../../model/folding.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Database } from '../engine/database.ts';
+import { byLetters } from '../engine/differences.ts';
 import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { invoices } from '../schema/invoices.ts';
-import { type GivenColumn, givenColumns } from '../schema/table.ts';
+import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
+import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/counters.ts';
-import { type InvoiceRow, type InvoiceTableRow, invoicesWithCustomer } from './invoice-lists.ts';
-import { invoicePages } from './invoice-pages.ts';
 
-export type { InvoiceRow };
+/** Bounds the queries; more than a business has in its life. */
+const PREFIXES_MAX = 20;
+
+export type InvoiceTableRow = Selectable<Tables['invoices']>;
+
+/** An invoice with what every answer shows of its customer and its original PDF. */
+export type InvoiceRow = InvoiceTableRow & {
+  customer_name: string;
+  customer_email: string | null;
+  customer_company: string | null;
+  customer_unsubscribed_at: Instant | null;
+  /** The customer's defaults of today; those of an issued invoice are in `parties`. */
+  customer_buyer_reference: string | null;
+  customer_payment_terms: string | null;
+  customer_delivery_address: string | null;
+  customer_direct_debit: string | null;
+  /** The digest of its original PDF; null until that is kept. */
+  pdf_sha256: string | null;
+};
 
 type Given = Pick<InvoiceTableRow, GivenColumn<typeof invoices>>;
 export type NewInvoiceRow = Omit<Given, 'reference_search' | 'subscription_id'> &
@@ -52,6 +71,36 @@ export type DraftContent = Pick<
   | 'metadata'
 >;
 
+const INVOICE_COLUMNS = columnsOf(invoices);
+
+export function invoicesWithCustomer(db: Database) {
+  return withCustomer(db.selectFrom('invoices'));
+}
+
+/** Rows of `invoices` as {@link InvoiceRow}. */
+export function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) {
+  return invoices
+    .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+    .leftJoin('kept_documents', (join) =>
+      join
+        .onRef('kept_documents.account_id', '=', 'invoices.account_id')
+        .on('kept_documents.kind', '=', sql.lit('invoice'))
+        .onRef('kept_documents.subject_id', '=', 'invoices.id'),
+    )
+    .select([
+      ...INVOICE_COLUMNS.map((column) => `invoices.${column}` as const),
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+      'customers.company as customer_company',
+      'customers.unsubscribed_at as customer_unsubscribed_at',
+      'customers.buyer_reference as customer_buyer_reference',
+      'customers.payment_terms as customer_payment_terms',
+      'customers.delivery_address as customer_delivery_address',
+      'customers.direct_debit as customer_direct_debit',
+      'kept_documents.sha256 as pdf_sha256',
+    ]);
+}
+
 function searchable(reference: string | null) {
   return { reference_search: reference === null ? null : folded(reference) };
 }
@@ -65,9 +114,6 @@ const insert = preparedStatement<Given, { id: InvoiceId }>((db, parameter) =>
 
 export function invoiceQueries(db: Database) {
   return {
-    // biome-ignore lint/nursery/noMisusedPromises: it is an object, not a promise
-    ...invoicePages(db),
-
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
@@ -88,6 +134,30 @@ export function invoiceQueries(db: Database) {
             : row('invoices.invoice_number', '=', reference.number),
         )
         .executeTakeFirst(),
+
+    /**
+     * The prefixes of the account's invoice numbers; there are few. Each is found by a seek behind the last number of
+     * the one before, which skips prefixes that continue another one with a digit.
+     */
+    async prefixes(accountId: AccountId): Promise<string[]> {
+      const number = byLetters(db, sql`invoice_number`);
+      const found: string[] = [];
+      for (let behind = ''; found.length < PREFIXES_MAX; ) {
+        const first = await db
+          .selectFrom('invoices')
+          .select(number.as('number'))
+          .where('account_id', '=', accountId)
+          .where(sql<boolean>`${number} > ${behind}`)
+          .orderBy(number)
+          .limit(1)
+          .executeTakeFirst();
+        if (!first) break;
+        const prefix = prefixOf(first.number);
+        found.push(prefix);
+        behind = `${prefix}:`;
+      }
+      return found;
+    },
 
     /** The number of lines of all invoices of the account, which bounds a search in them. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),

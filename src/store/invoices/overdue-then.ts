@@ -14,7 +14,7 @@ import type { Tables } from '../schema/tables.ts';
 import { AGED_COLUMNS, type AgedSum, agedSums } from '../sums/aged-sums.ts';
 import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
 import { dueAt } from './invoice-filters.ts';
-import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
 /** The filter for all customers. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };

@@ -112,7 +112,7 @@ async function pastFaults(desk: Shop['desk'], { invoices }: Facts): Promise<stri
   const { store, clock } = desk.testApp.app.services;
   const paidUntil = (clock.now() + 1) as Instant;
   const filter = { before: '2999-01-01' as LocalDate, paidUntil };
-  const rebuilt = await store.invoices.overdue(desk.account.id, filter, { limit: 1_000 });
+  const rebuilt = await store.invoiceLists.overdue(desk.account.id, filter, { limit: 1_000 });
   const due = new Map<number, number>(rebuilt.map(({ id, amount_due }) => [id, amount_due]));
   return invoices
     .filter(({ status }) => status !== 'draft')
