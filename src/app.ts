@@ -20,8 +20,8 @@ import { legacy } from './legacy/legacy.ts'; // legacy
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
-import type { Scope } from './model/limits.ts';
 import type { MailGateway } from './model/mail.ts';
+import type { Scope } from './model/token.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/kernel/context.ts';

@@ -34,13 +34,13 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     { mailDispatch },
     { HOOKS },
   ] = await Promise.all([
-    import('./operations/kernel/response-cache.ts'),
+    import('./operations/kernel/context.ts'),
     import('./operations/bank/cached-levels.ts'),
     import('./operations/bank/work-limits.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/authenticate.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
-    import('./operations/mails/mail-dispatch.ts'),
+    import('./operations/mails/send-now.ts'),
     import('./operations/hooks.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;

@@ -1,11 +1,10 @@
 /** The environment variables that are settings: the form and the default of each (R71). `config.ts` reads them. */
 import * as z from 'zod';
-import { type Currency, parseCurrency } from './model/currency.ts';
 import { parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
-import { parseAmount } from './model/money.ts';
+import { type Currency, parseAmount, parseCurrency } from './model/money.ts';
 import { hostOf, isAddress, isLoopback, trustedProxies } from './model/networks.ts';
-import { trimmedEnd } from './model/trimmed.ts';
+import { trimmedEnd } from './model/text.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

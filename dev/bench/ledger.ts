@@ -1,8 +1,8 @@
 /** A large ledger for measuring, written in bulk: the same rows and totals that operations would write one by one. */
 import { newCode } from '../../src/model/codes.ts';
-import type { Currency } from '../../src/model/currency.ts';
 import { addDays, type Instant, type LocalDate } from '../../src/model/dates.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';

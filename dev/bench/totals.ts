@@ -2,9 +2,8 @@
 import type { App } from '../../src/app.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';
-import type { Caller } from '../../src/operations/kernel/context.ts';
+import { type Caller, responseCache } from '../../src/operations/kernel/context.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import { responseCache } from '../../src/operations/kernel/response-cache.ts';
 import { fillLedger } from './ledger.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

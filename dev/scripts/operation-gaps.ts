@@ -3,9 +3,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addedOperations } from '../../src/app.ts';
+import { isReadOnly } from '../../src/model/token.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { isReadOnly, type Operation } from '../../src/operations/kernel/declaration.ts';
+import type { Operation } from '../../src/operations/kernel/declaration.ts';
 
 export type Tables = {
   /** The place of each declaration, by name. */

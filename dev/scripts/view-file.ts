@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { CURRENCIES, exponentOf } from '../../src/model/currency.ts';
+import { CURRENCIES, exponentOf } from '../../src/model/money.ts';
 
 const SOURCE = new URL('../../src/api/mcp/view/', import.meta.url);
 

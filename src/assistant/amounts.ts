@@ -2,8 +2,8 @@
  * Amounts in a text, in the forms in which models and people write them: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`,
  * `JPY 500`.
  */
-import { CURRENCIES, type Currency, exponentOf } from '../model/currency.ts';
-import { trimmedEnd } from '../model/trimmed.ts';
+import { CURRENCIES, type Currency, exponentOf } from '../model/money.ts';
+import { trimmedEnd } from '../model/text.ts';
 
 /** One amount. It may be read in several ways: `$5` in many dollars, `KWD 1,250` as 1250 or as 1.25. */
 export type Amount = {

@@ -2,7 +2,7 @@
  * The amounts of an answer: those of its sentences, and those of its tables, where the currency stands in a head or a
  * column.
  */
-import { trimmed } from '../model/trimmed.ts';
+import { trimmed } from '../model/text.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
 const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;

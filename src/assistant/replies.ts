@@ -1,8 +1,8 @@
 /** Texts for the model: results, marked as data, or the reason why there is none and what to do instead. */
 
-import { visibleLines } from '../model/harmless.ts';
 import { isRecord } from '../model/json.ts';
 import { nearestName } from '../model/nearest.ts';
+import { visibleLines } from '../model/text.ts';
 import type { Encoded } from '../tools/encode.ts';
 import type { ListedTool as Tool } from '../tools/list.ts';
 import type { Bounds } from './bounds.ts';

@@ -1,7 +1,7 @@
 /** The amounts that tools have returned, and where: the answer's amounts are checked against them. */
 import type { CallArguments, Figure, Source } from '../model/asking.ts';
-import { type Currency, exponentOf } from '../model/currency.ts';
 import { isRecord } from '../model/json.ts';
+import { type Currency, exponentOf } from '../model/money.ts';
 import { statedIn } from '../tools/stated.ts';
 import { type Amount, amountsIn, plainDecimal } from './amounts.ts';
 import { amountsOfAnswer } from './answer-amounts.ts';

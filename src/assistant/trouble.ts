@@ -1,6 +1,6 @@
 /** Failures between this process and the model, each in one line that says what to do, without keys and stacks. */
 import type { EndCode } from '../model/asking.ts';
-import { withoutUnseen } from '../model/harmless.ts';
+import { withoutUnseen } from '../model/text.ts';
 
 /** Address of the model. `apiKey` is used to remove it from messages. */
 export type Reached = { readonly model: string; readonly address: string; readonly apiKey: string | null };

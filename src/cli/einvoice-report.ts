@@ -8,8 +8,8 @@ import type { DirectDebit, Facts, Line, Party, VatGroup } from '../documents/ein
 import type { Finding } from '../documents/einvoice-reading/findings.ts';
 import type { Reading } from '../documents/einvoice-reading/read.ts';
 import { groupedIban } from '../model/bank.ts';
-import { harmlessText } from '../model/harmless.ts';
 import { grouped } from '../model/money.ts';
+import { harmlessText } from '../model/text.ts';
 
 const TEXT_MAX = 100;
 /** The most characters of findings, notes and terms. */

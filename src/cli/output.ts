@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.ts';
 import { BillingError } from '../model/billing-error.ts';
-import { visibleJson } from '../model/harmless.ts';
+import { visibleJson } from '../model/text.ts';
 import { flagFor, inCommands } from './flags.ts';
 
 // A reader that closes the pipe early, such as `| head -1`, is not a failure and does not stop the service.

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatInstant, parseDate } from '../model/dates.ts';
-import { GRANTS, limitWords } from '../model/limits.ts';
+import { GRANTS, limitWords } from '../model/token.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 

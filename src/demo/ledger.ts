@@ -1,7 +1,8 @@
 /** Seeds the demo: a year of a small design studio, created with the real operations. */
-import type { Actor } from '../model/actor.ts';
+
 import { addDays, addMs, dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from '../model/dates.ts';
 import type { MailGateway } from '../model/mail.ts';
+import type { Actor } from '../model/token.ts';
 import { createAccount } from '../operations/accounts/create-account.ts';
 import { administrator } from '../operations/administration.ts';
 import { updateBusiness } from '../operations/business/update-business.ts';

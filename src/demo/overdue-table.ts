@@ -1,8 +1,5 @@
-/** The answer of `listOverdueInvoices` as a table for terminals of 100 columns. */
-import type { Currency } from '../model/currency.ts';
 import { AGING_BUCKETS, type AgingBucket } from '../model/invoice.ts';
-import { formatMajor } from '../model/money.ts';
-
+import { type Currency, formatMajor } from '../model/money.ts';
 export type Overdue = {
   readonly invoices: readonly {
     readonly invoice_number: string | null;

@@ -1,6 +1,7 @@
 /** Turns the plan of the demo's year into timed calls of operations. */
-import type { Actor } from '../model/actor.ts';
+
 import { addDays, type LocalDate } from '../model/dates.ts';
+import type { Actor } from '../model/token.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, Services } from '../operations/kernel/context.ts';
 import { call } from '../operations/kernel/operation.ts';

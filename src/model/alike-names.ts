@@ -3,8 +3,9 @@
  * a legal form, with umlauts as two letters, with initials, or cut at the end (R89, rule 5). Says how the names differ,
  * never that they are the same.
  */
-import { folded } from './folding.ts';
+
 import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './name-words.ts';
+import { folded } from './text.ts';
 
 /** A name, ready to be compared. */
 export type ComparedName = {

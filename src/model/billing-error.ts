@@ -1,5 +1,5 @@
-import type { Scope } from './limits.ts';
 import type { Money } from './money.ts';
+import type { Scope } from './token.ts';
 
 /** All refusals of operations. A closed union: each interface maps every code, or does not compile. */
 export const REFUSAL_CODES = [

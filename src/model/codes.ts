@@ -1,6 +1,6 @@
-/** Short codes of payable objects and the numbers of invoices (R5). */
+/** Short codes of payable objects, ids of events, and the numbers of invoices (R5). */
 import { randomBytes } from 'node:crypto';
-import { trimmedEnd } from './trimmed.ts';
+import { trimmedEnd } from './text.ts';
 
 /** Crockford's base 32 in lower case: without i, l, o and u, which look like 1, 0 or v. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -89,4 +89,9 @@ export function prefixOf(number: string): string {
 /** A part of an address that names an object: digits without a leading zero are an id (R5). */
 export function fromAddress(text: string): string | number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
+}
+
+/** `evt_` and 24 hex digits: lets a receiver recognise a repeated delivery. */
+export function newEventId(): string {
+  return `evt_${randomBytes(12).toString('hex')}`;
 }

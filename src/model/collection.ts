@@ -2,9 +2,10 @@
  * Texts for invoices that the seller collects by direct debit (R86): the amount, the account, the day and the mandate.
  * Such an invoice never asks for a payment, because it would be paid twice.
  */
-import type { Currency } from './currency.ts';
+
 import type { LocalDate } from './dates.ts';
 import { dateIn, type Language, moneyIn } from './language.ts';
+import type { Currency } from './money.ts';
 import type { DirectDebit } from './parties.ts';
 
 /**

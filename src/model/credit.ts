@@ -1,10 +1,18 @@
 /** Credit note arithmetic: what an invoice has left to credit, by line, by gross amount, or all of it (R81). */
 import type { ValidationIssue } from './billing-error.ts';
-import type { Currency } from './currency.ts';
-import { exactQuantity, exactRate, fromHundredths, lessHundredths, ONE, WHOLE } from './hundredths.ts';
 import { basePrice, discountedNets, type Line, type TaxLine, taxLineOf, taxOn } from './invoice-sums.ts';
-import { divideHalfUp, formatMoney, proportional } from './money.ts';
-
+import {
+  type Currency,
+  divideHalfUp,
+  exactQuantity,
+  exactRate,
+  formatMoney,
+  fromHundredths,
+  lessHundredths,
+  ONE,
+  proportional,
+  WHOLE,
+} from './money.ts';
 /**
  * `line`: of the invoice, from 1; null for a part of all lines at `taxRate`. `total`: net, in minor units. `taken`: the
  * quantity credited, in hundredths; 0 if only an amount of the line was.

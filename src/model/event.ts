@@ -1,6 +1,4 @@
 /** Webhook events (R25). An event row is written in the transaction of its change. */
-import { randomBytes } from 'node:crypto';
-
 export const EVENT_TYPES = [
   'payment.succeeded',
   'payment.failed',
@@ -30,8 +28,3 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** `data` is the event's payload as receivers will read it: JSON, major units, instants as text. */
 export type Event = { readonly type: EventType; readonly data: Readonly<Record<string, unknown>> };
-
-/** `evt_` and 24 hex digits: lets a receiver recognise a repeated delivery. */
-export function newEventId(): string {
-  return `evt_${randomBytes(12).toString('hex')}`;
-}

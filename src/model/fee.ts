@@ -1,7 +1,4 @@
-/** The fee of a successful payment (R7). */
-import type { Currency } from './currency.ts';
-import { divideHalfUp } from './money.ts';
-
+import { type Currency, divideHalfUp } from './money.ts';
 /** Largest fee per currency in minor units; a currency without an entry has no cap. */
 export type FeeCaps = ReadonlyMap<Currency, number>;
 

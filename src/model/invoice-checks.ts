@@ -5,10 +5,10 @@
 
 import type { ValidationIssue } from './billing-error.ts';
 import { isEuCountry } from './country.ts';
-import type { Currency } from './currency.ts';
 import type { LocalDate } from './dates.ts';
-import type { InvoiceDetails } from './invoice-details.ts';
+import type { InvoiceDetails } from './invoice.ts';
 import type { Line, LineInput, TaxLine } from './invoice-sums.ts';
+import type { Currency } from './money.ts';
 import type { Parties } from './parties.ts';
 import { categoryOf, exemptionOf, type TaxCategory } from './tax.ts';
 import { isValidVatNumber } from './vat-number.ts';

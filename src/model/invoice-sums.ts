@@ -1,8 +1,7 @@
 /** Invoice arithmetic after EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
 import type { LocalDate } from './dates.ts';
-import { exactQuantity, exactRate, ONE, WHOLE } from './hundredths.ts';
 import type { ItemId } from './ids.ts';
-import { divideHalfUp, MINOR_UNITS_MAX, proportional } from './money.ts';
+import { divideHalfUp, exactQuantity, exactRate, MINOR_UNITS_MAX, ONE, proportional, WHOLE } from './money.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
 import type { Unit } from './units.ts';
 

@@ -1,5 +1,7 @@
-/** The states of an invoice, and what each of them allows (R17, R20). */
 import { daysBetween, type LocalDate } from './dates.ts';
+import type { Discount, Period, PriceTerms } from './invoice-sums.ts';
+import { type Currency, divideHalfUp, exponentOf } from './money.ts';
+import type { Buyer, DeliveryAddress, DirectDebit } from './parties.ts';
 
 /** Stored statuses. `overdue` is not stored: it is a pending invoice after its due date. */
 export const STORED_STATUSES = ['draft', 'pending', 'paid', 'refunded', 'cancelled'] as const;
@@ -103,4 +105,123 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
     (status): status is StoredStatus => status !== 'overdue' && (status !== 'pending' || whole),
   );
   return { stored, half };
+}
+
+/**
+ * Sums of an issued invoice in minor units (R81, R82). `amount_paid` is less what was charged back. `credit_returned`: the part of
+ * `amount_refunded` that gave back credited money; the rest of a refund is given away, because a refund never makes an
+ * invoice payable (R17).
+ */
+export type InvoiceMoney = {
+  readonly amount: number;
+  readonly amount_paid: number;
+  readonly amount_refunded: number;
+  readonly amount_credited: number;
+  readonly credit_returned: number;
+};
+
+/** Above zero: credited money to give back. Below zero: due. */
+function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
+  return amount_paid + amount_credited - amount - credit_returned;
+}
+
+export function dueOf(money: InvoiceMoney): number {
+  return Math.max(0, -balanceOf(money));
+}
+
+/** Credited money that was paid and has not been given back. */
+export function toGiveBackOf(money: InvoiceMoney): number {
+  return Math.max(0, balanceOf(money));
+}
+
+/** Refunds that no credit note covers. */
+export function uncreditedRefundOf({ amount_refunded, credit_returned }: InvoiceMoney): number {
+  return amount_refunded - credit_returned;
+}
+
+/** The invoice is neither a draft nor cancelled: its sums decide. */
+export function statusBy(money: InvoiceMoney): StoredStatus {
+  if (dueOf(money) > 0) return 'pending';
+  if (money.amount_paid === 0) return 'cancelled';
+  return money.amount_refunded >= money.amount_paid ? 'refunded' : 'paid';
+}
+
+export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_back' | 'received';
+
+/**
+ * `taken_back`: money was charged back, or undone because it never came, and is due again. `received`: at most what is
+ * due.
+ */
+export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
+  switch (change) {
+    case 'credited': {
+      const credited = { ...money, amount_credited: money.amount_credited + amount };
+      // Money refunded earlier without a note counts as refunded for this note.
+      const covered = Math.min(toGiveBackOf(credited), uncreditedRefundOf(credited));
+      return { ...credited, credit_returned: credited.credit_returned + covered };
+    }
+    case 'refunded': {
+      const returned = Math.min(amount, toGiveBackOf(money));
+      return {
+        ...money,
+        amount_refunded: money.amount_refunded + amount,
+        credit_returned: money.credit_returned + returned,
+      };
+    }
+    case 'refund_undone': {
+      const amount_refunded = money.amount_refunded - amount;
+      return { ...money, amount_refunded, credit_returned: Math.min(money.credit_returned, amount_refunded) };
+    }
+    case 'taken_back':
+      return { ...money, amount_paid: money.amount_paid - amount };
+    case 'received':
+      return { ...money, amount_paid: money.amount_paid + amount };
+  }
+}
+
+export type InvoiceDetails = PriceTerms & {
+  readonly deliveryDate?: LocalDate;
+  readonly period?: Period;
+  readonly buyerReference?: string;
+  readonly orderReference?: string;
+  readonly exchange?: Exchange;
+  readonly discount?: Discount;
+  readonly paymentTerms?: string;
+  readonly delivery?: DeliveryAddress;
+  readonly directDebit?: DirectDebit;
+};
+
+type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
+
+/** The document's value of a field: the invoice's own, else the buyer's default (R84). */
+export function saidIn(details: InvoiceDetails, buyer: OfBuyer) {
+  return {
+    buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
+    paymentTerms: details.paymentTerms ?? buyer.payment_terms ?? null,
+    delivery: details.delivery ?? buyer.delivery_address ?? null,
+    directDebit: details.directDebit ?? buyer.direct_debit ?? null,
+  };
+}
+
+/** `rate`: millionths of `to`, the seller's VAT currency, for one of the invoice's currency. */
+export type Exchange = { readonly to: Currency; readonly rate: number };
+
+/**
+ * The tax in the seller's VAT currency, and the rate; null where the document is in that currency or no rate was given.
+ */
+export type ExchangedTax = { readonly currency: Currency; readonly rate: number; readonly taxTotal: number };
+
+export function taxExchanged(
+  { exchange }: InvoiceDetails,
+  { taxTotal, currency }: { readonly taxTotal: number; readonly currency: Currency },
+): ExchangedTax | null {
+  if (!exchange) return null;
+  return { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, currency, exchange) };
+}
+
+/** In minor units of `to`, rounded half up (VAT Directive article 230). */
+export function exchangedTax(taxTotal: number, currency: Currency, { to, rate }: Exchange): number {
+  const shift = exponentOf(to) - exponentOf(currency);
+  const [up, down] = shift >= 0 ? [10n ** BigInt(shift), 1n] : [1n, 10n ** BigInt(-shift)];
+  return Number(divideHalfUp(BigInt(taxTotal) * BigInt(rate) * up, 1_000_000n * down));
 }

@@ -1,11 +1,6 @@
-/**
- * Languages of pages (R52), mails (R20) and documents (R84) for customers, and the formats of amounts and dates in
- * them.
- */
-import { type Currency, exponentOf } from './currency.ts';
 import { formatDate, type LocalDate } from './dates.ts';
-import { formatMoney } from './money.ts';
-import { trimmedEnd } from './trimmed.ts';
+import { type Currency, exponentOf, formatMoney } from './money.ts';
+import { trimmedEnd } from './text.ts';
 
 export const LANGUAGES = ['en', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,4 @@
-/** Money is an integer number of minor units with a currency; major units are used only in input and output (R3). */
-import { type Currency, exponentOf } from './currency.ts';
-import { trimmedEnd } from './trimmed.ts';
+import { trimmedEnd } from './text.ts';
 
 /** Ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay exact. */
 export const MINOR_UNITS_MAX = 9_999_999_999;
@@ -207,4 +205,132 @@ function plainText(value: number): string {
   const sign = value < 0 ? '-' : '';
   const digits = mantissa.replace(/[-.]/g, '');
   return value > -1 && value < 1 ? `${sign}0.000001${digits}` : `${sign}${digits.padEnd(22, '0')}`;
+}
+
+/**
+ * ISO 4217 currencies with their minor-unit exponent (R3).
+ *
+ * `Intl` is not used: its digits follow everyday use (CLDR), not the standard (IQD 0 instead of 3). Metals, test codes
+ * and funds (BOV, CHE, …) are left out, because they are not used for payments.
+ */
+const TWO_DECIMALS =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK ' +
+  'DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW ' +
+  'KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP ' +
+  'PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD ' +
+  'UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG';
+const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND';
+const FOUR_DECIMALS = 'CLF UYW';
+
+const EXPONENTS: ReadonlyMap<string, number> = new Map([
+  ...decimals(0, NO_DECIMALS),
+  ...decimals(2, TWO_DECIMALS),
+  ...decimals(3, THREE_DECIMALS),
+  ...decimals(4, FOUR_DECIMALS),
+]);
+
+function decimals(exponent: number, codes: string): [string, number][] {
+  return codes.split(' ').map((code) => [code, exponent]);
+}
+
+/** A supported ISO 4217 alphabetic code, in upper case. */
+export type Currency = string & { readonly __type: 'Currency' };
+
+export function isCurrency(code: string): code is Currency {
+  return EXPONENTS.has(code);
+}
+
+/** Reads a code in any case; `undefined` when it is not an ISO 4217 currency. */
+export function parseCurrency(text: string): Currency | undefined {
+  // ASCII first: `uſd`.toUpperCase() is USD.
+  const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : '';
+  return isCurrency(code) ? code : undefined;
+}
+
+/** Decimals of the minor unit: JPY 0, EUR 2, KWD 3. */
+export function exponentOf(currency: Currency): number {
+  const exponent = EXPONENTS.get(currency);
+  if (exponent === undefined) throw new TypeError(`not a currency: ${currency}`);
+  return exponent;
+}
+
+export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
+
+/**
+ * Decimals other than money (R6). Quantities and percents are stored in hundredths, from when two decimals were the
+ * most; a third decimal is a fraction: 8.875 is 887.5. Arithmetic uses the exact integers of {@link exactQuantity} and
+ * {@link exactRate}. Exchange rates are stored in millionths.
+ */
+const QUANTITY_DECIMALS = 6;
+const RATE_DECIMALS = 3;
+/** 1 and 100 %, as exact integers. */
+export const ONE = 1_000_000n;
+export const WHOLE = 100_000n;
+
+/** 7.125 → 712.5; `undefined` for more than six decimals. */
+export function quantityHundredths(value: number): number | undefined {
+  return decimalsOf(value) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
+}
+
+/** A percent: 8.875 → 887.5; `undefined` for more than three decimals. */
+export function rateHundredths(value: number): number | undefined {
+  return decimalsOf(value) <= RATE_DECIMALS ? inHundredths(value) : undefined;
+}
+
+/** Millionths, from hundredths. */
+export function exactQuantity(hundredths: number): bigint {
+  return exactly(hundredths * 10_000);
+}
+
+/** Thousandths of a percent, from hundredths of one. */
+export function exactRate(hundredths: number): bigint {
+  return exactly(hundredths * 10);
+}
+
+/** Without the error of a binary difference: 712.6 − 0.1 is 712.5. */
+export function lessHundredths(from: number, taken: number): number {
+  return Math.round((from - taken) * 10_000) / 10_000;
+}
+
+/** 0.92 → 920 000, up to 1 000 000; `undefined` for more than six decimals. */
+export function toMillionths(value: number): number | undefined {
+  return decimalsOf(value) <= 6 ? Math.round(value * 1_000_000) : undefined;
+}
+
+export function fromMillionths(millionths: number): number {
+  return millionths / 1_000_000;
+}
+
+export function fromHundredths(hundredths: number): number {
+  return Math.round(hundredths * 10_000) / 1_000_000;
+}
+
+/** Throws if there are too many decimals: only the error of binary arithmetic is rounded away. */
+function exactly(product: number): bigint {
+  const whole = Math.round(product);
+  if (Math.abs(product - whole) > 0.01) throw new RangeError(`${product} is not whole`);
+  return BigInt(whole);
+}
+
+/** The number nearest to the decimal text, so that equal decimals are equal numbers. */
+function inHundredths(value: number): number {
+  // `+ 0`: -0 is 0.
+  return Math.round(value * 1_000_000) / 10_000 + 0;
+}
+
+/** The number of decimals of the shortest text; infinite for a negative or non-finite number. */
+function decimalsOf(value: number): number {
+  const match = /^\d+(?:\.(\d+))?$/.exec(String(value));
+  return match ? (match[1] ?? '').length : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * One plain decimal in a text (R62); `undefined`: it is none. Not with exactly three decimals, unless it begins with 0:
+ * `1.500` may be meant as 1500 (R3). Not with more digits than a number keeps.
+ */
+export function plainDecimal(text: string): number | undefined {
+  const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || whole.length + decimals.length > 15) return undefined;
+  return decimals.length === 3 && !whole.startsWith('0') ? undefined : Number(text);
 }

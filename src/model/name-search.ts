@@ -2,7 +2,7 @@
  * Normal form of names for search and comparison (R21): ignores case, accents, apostrophes, hyphens, full stops and the
  * order of words; umlauts may be written out.
  */
-import { folded } from './folding.ts';
+import { folded } from './text.ts';
 
 const APOSTROPHES = /['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]/gu;
 /** With the full stops and dots that stand between parts of names. */

@@ -1,5 +1,5 @@
 /** Suggests the known name that a misspelt name most likely meant. */
-import { folded } from './folding.ts';
+import { folded } from './text.ts';
 
 /** A longer text is not compared: it is not a misspelt name. */
 const LENGTH_MAX = 100;

@@ -1,5 +1,5 @@
 /** Resources, scopes and token lifetimes of the authorization server for remote assistants. */
-import { TOKEN_SCOPES } from './limits.ts';
+import { TOKEN_SCOPES } from './token.ts';
 
 /**
  * Lifetimes in seconds. A refresh token that is unused for its lifetime expires, and the assistant has to ask for

@@ -1,6 +1,6 @@
 /** Passwords: argon2id with the parameters that OWASP recommends, stored in PHC form, which contains the parameters. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { trimmedEnd } from './trimmed.ts';
+import { trimmedEnd } from './text.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;

@@ -1,5 +1,5 @@
 /** Payments as in the REST interface (R16), and their stored statuses. */
-import type { Currency } from './currency.ts';
+import type { Currency } from './money.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -2,9 +2,10 @@
  * Payment providers (R50): the interface that each provider implements. The provider's own report about a payment is
  * authoritative; a callback only triggers a look-up.
  */
-import type { Currency } from './currency.ts';
+
 import type { Instant } from './dates.ts';
 import type { Language } from './language.ts';
+import type { Currency } from './money.ts';
 import type { PaymentMethod, PaymentPurpose } from './payment.ts';
 
 export const PROVIDER_KINDS = ['sandbox', 'stripe', 'mollie'] as const;

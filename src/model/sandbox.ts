@@ -2,8 +2,9 @@
  * The sandbox provider (R51): behaves like a real one, without money. Its payments change only by the functions of this
  * file, which are pure.
  */
-import type { Currency } from './currency.ts';
+
 import type { Instant } from './dates.ts';
+import type { Currency } from './money.ts';
 import type { PaymentMethod } from './payment.ts';
 import type {
   FailureReason,

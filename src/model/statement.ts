@@ -2,9 +2,10 @@
  * The statement of a customer: everything that moved the balance between the business and the customer, and the balance
  * (R88).
  */
-import type { Currency } from './currency.ts';
+
 import { dateAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
+import type { Currency } from './money.ts';
 
 /**
  * Ordered as they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so

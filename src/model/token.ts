@@ -1,7 +1,10 @@
-/** API tokens: `bh_` + 43 base62 characters, the last 6 a checksum; only the SHA-256 is ever stored (R12). */
+/** Who acts: API tokens with their scopes and limits, and the actors of changes. */
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import type { TokenId, UserId } from './ids.ts';
+import { type Currency, formatMajor, parseCurrency } from './money.ts';
 
+/** `bh_` + 43 base62 characters, the last 6 a checksum; only the SHA-256 is ever stored (R12). */
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 37;
 const CHECKSUM_LENGTH = 6;
@@ -48,4 +51,136 @@ function checksum(text: string): string {
     rest = Math.floor(rest / 62);
   }
   return digits;
+}
+
+/** Minor units per currency. */
+export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
+
+/** What a limited token needs a grant for: changes that send money elsewhere, or start it again. */
+export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
+export type Grant = (typeof GRANTS)[number];
+
+export type Limits = {
+  readonly readOnly: boolean;
+  /** Only objects in test mode may be changed. */
+  readonly testModeOnly: boolean;
+  /** The only allowed currencies; null for any. Where amounts are limited, these are the currencies of the limits. */
+  readonly currencies: readonly Currency[] | null;
+  /** Per call. */
+  readonly maxAmount: AmountLimits | null;
+  /** Per day in the account's zone. */
+  readonly maxPerDay: AmountLimits | null;
+  /** For an amount above `maxAmount`, a person may approve one call, if the assistant can ask one. */
+  readonly askAboveLimit: boolean;
+  readonly grants: readonly Grant[];
+};
+
+/** Reads limits from their stored JSON. */
+export function limitsIn(stored: string | null): Limits | null {
+  return stored === null ? null : (JSON.parse(stored) as Limits);
+}
+
+export function storedLimits(limits: Limits | null): string | null {
+  return limits === null ? null : JSON.stringify(limits);
+}
+
+/** Limits as answers show them: major units by currency code. */
+export type ShownLimits = {
+  readonly max_amount: Readonly<Record<string, number>> | null;
+  readonly max_per_day: Readonly<Record<string, number>> | null;
+  readonly currencies: readonly string[] | null;
+  readonly read_only: boolean;
+  readonly test_mode_only: boolean;
+  readonly ask_above_limit: boolean;
+  readonly grants: readonly string[];
+};
+
+/** `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty where nothing is limited. */
+export function limitWords(limits: ShownLimits | null): string {
+  if (!limits) return '';
+  const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit, grants } = limits;
+  const amounts = [...amountWords(max_amount, 'a call'), ...amountWords(max_per_day, 'a day')];
+  return [
+    ...(read_only ? ['reads only'] : []),
+    ...(test_mode_only ? ['test mode only'] : []),
+    ...(amounts.length > 0 ? [`at most ${amounts.join(', ')}`] : currencies ? [`only ${currencies.join(', ')}`] : []),
+    ...(ask_above_limit ? ['a person may allow more in a call'] : []),
+    ...(grants.length > 0 ? [`granted ${grants.join(', ')}`] : []),
+  ].join('; ');
+}
+
+function amountWords(amounts: Readonly<Record<string, number>> | null, what: string): string[] {
+  const written = Object.entries(amounts ?? {}).map(([code, amount]) => inWords(amount, code));
+  return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
+}
+
+/** `code` was stored by the service itself, so an unknown one is a bug. */
+function inWords(amount: number, code: string): string {
+  const currency = parseCurrency(code);
+  if (!currency) throw new Error(`not a currency: ${code}`);
+  return formatMajor(amount, currency);
+}
+
+/** Scopes. Tokens have the two billing scopes; `account.manage` is for people and the command line only. */
+export const TOKEN_SCOPES = ['billing.read', 'billing.write'] as const;
+export type Scope = (typeof TOKEN_SCOPES)[number] | 'account.manage';
+
+/** All scopes that a token can have. */
+export const ALL_TOKEN_SCOPES: ReadonlySet<Scope> = new Set(TOKEN_SCOPES);
+
+/** Whether what needs this scope changes nothing. */
+export function isReadOnly({ scope }: { readonly scope: Scope }): boolean {
+  return scope === 'billing.read';
+}
+
+export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number] {
+  return (TOKEN_SCOPES as readonly string[]).includes(text);
+}
+
+/**
+ * The actor of a change and the interface it came through, stored with every change (R53 "who or what assistant did
+ * what").
+ */
+export type Actor =
+  | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
+  | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
+  /** A chat assistant. Its client chooses `name`, so the name proves nothing. */
+  | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
+  | { readonly kind: 'system'; readonly name: string }
+  /** An anonymous visitor of a pay page; `name` only if they entered one. */
+  | { readonly kind: 'payer'; readonly name: string }
+  /** A payment provider that reported about a payment. */
+  | { readonly kind: 'provider'; readonly name: string };
+
+/** The interfaces through which changes come; stored in `activity.channel`. */
+export const CHANNELS = [
+  'rest',
+  'mcp',
+  'v2',
+  'legacy',
+  'command line',
+  'worker',
+  'pay page',
+  'provider',
+  'dashboard',
+] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * The identity within which retries are recognised (R14, R63): the same token, the same person, or the same local
+ * process owner.
+ */
+export function principalOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'token':
+      return `token:${actor.tokenId}`;
+    case 'assistant':
+      return actor.tokenId === null ? 'local-assistant' : `token:${actor.tokenId}`;
+    case 'user':
+      return `user:${actor.userId}`;
+    case 'system':
+    case 'payer':
+    case 'provider':
+      return actor.kind;
+  }
 }

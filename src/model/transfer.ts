@@ -1,10 +1,9 @@
 /** How an invoice is paid by bank transfer: account, reference, and the code that banking apps scan (EPC069-12). */
 import { groupedIban } from './bank.ts';
-import type { Currency } from './currency.ts';
 import type { InvoiceId } from './ids.ts';
-import { toText } from './money.ts';
+import { type Currency, toText } from './money.ts';
 import { creditorReferenceOf, ogmOf } from './payment-reference.ts';
-import { trimmedEnd } from './trimmed.ts';
+import { trimmedEnd } from './text.ts';
 
 export type Transfer = {
   readonly iban: string;

@@ -1,9 +1,9 @@
 /** Operations for the operator of the service: the command line calls them without a token. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { Scope } from '../model/limits.ts';
 import { returnDigest } from '../model/request.ts';
 import type { KeyState, Rotation } from '../model/secret-box.ts';
+import type { Scope } from '../model/token.ts';
 import type { AccountRow } from '../store/access/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findAccount } from './accounts/find-account.ts';

@@ -3,8 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { keyFileOf, previousKeyFileOf } from './engine/key-file.ts';
 import { makeFolderFor, makePrivate } from './engine/private-file.ts';
-import { isBusy } from './engine/sqlite-busy.ts';
-import { copyDatabase } from './engine/sqlite-copy.ts';
+import { copyDatabase, isBusy } from './engine/sqlite.ts';
 import { OlderDatabase } from './schema/former-migrations.ts';
 import { stateOf } from './schema/migrate.ts';
 

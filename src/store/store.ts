@@ -1,7 +1,6 @@
 /** The store as operations see it: queries by noun, and transactions. */
 import type { BillingError } from '../model/billing-error.ts';
-import { accountQueries } from './access/accounts.ts';
-import { businessQueries } from './access/businesses.ts';
+import { accountQueries, businessQueries } from './access/accounts.ts';
 import { assistantQueries } from './access/connected-assistants.ts';
 import { logoQueries } from './access/logos.ts';
 import { mcpSessionQueries } from './access/mcp-sessions.ts';
@@ -48,8 +47,8 @@ import { type Writes, writeCheck } from './engine/write-check.ts';
 import { archivedDocumentQueries } from './invoices/archived-documents.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
 import { customerStatementQueries } from './invoices/customer-statements.ts';
+import { invoicePages } from './invoices/invoice-lists.ts';
 import { invoiceOutflowQueries } from './invoices/invoice-outflows.ts';
-import { invoicePages } from './invoices/invoice-pages.ts';
 import { reminderQueries } from './invoices/invoice-reminders.ts';
 import { invoiceQueries } from './invoices/invoices.ts';
 import { itemQueries } from './invoices/items.ts';

@@ -3,8 +3,8 @@
  * numbers, booleans and lists as texts; operations refuse all of these.
  */
 import * as z from 'zod';
-import { plainDecimal } from '../model/hundredths.ts';
 import { isRecord } from '../model/json.ts';
+import { plainDecimal } from '../model/money.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
 import { branchesOf, type FieldType, mayBeNull } from '../operations/kernel/fields.ts';
 import { placeOf } from './answers/page.ts';

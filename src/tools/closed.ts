@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Instant } from '../model/dates.ts';
-import { ALL_TOKEN_SCOPES } from '../model/limits.ts';
+import { ALL_TOKEN_SCOPES } from '../model/token.ts';
 import { type OpenService, RefusedElsewhere } from './service.ts';
 
 const HINT =

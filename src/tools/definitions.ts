@@ -2,7 +2,7 @@
  * Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should
  * wait.
  */
-import { isReadOnly } from '../operations/kernel/declaration.ts';
+import { isReadOnly } from '../model/token.ts';
 import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/kernel/json-schema.ts';
 import { schemaOf } from './encode.ts';

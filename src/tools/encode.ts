@@ -3,8 +3,8 @@
  * only one part, so both have the same facts.
  */
 import type { Confirmable } from '../model/billing-error.ts';
-import { harmless } from '../model/harmless.ts';
 import { isRecord } from '../model/json.ts';
+import { harmless } from '../model/text.ts';
 import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';

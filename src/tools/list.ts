@@ -4,11 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
-import type { Scope } from '../model/limits.ts';
+import type { Scope } from '../model/token.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import type { ToolName } from './table.ts';
 import { quoted } from './words.ts';
-
 /** A tool in MCP's own field names. */
 export type ListedTool = {
   readonly name: ToolName;
@@ -163,4 +162,17 @@ export function instructionsFor(tools: readonly ListedTool[]): string {
     .join('\n');
   known.set(tools, made);
   return made;
+}
+
+/** Resources, prompts and skills are listed only with the tools that they need. */
+/** The tools without which it is useless. */
+export type NeedsTools = { readonly tools: readonly ToolName[] };
+
+/** Filters, `--read-only` and scopes thus also apply to resources, prompts and skills. */
+export function withVisibleTools<Thing extends NeedsTools>(
+  things: readonly Thing[],
+  shown: readonly ListedTool[],
+): Thing[] {
+  const names = new Set(shown.map(({ name }) => name));
+  return things.filter(({ tools }) => tools.every((name) => names.has(name)));
 }

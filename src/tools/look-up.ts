@@ -1,9 +1,10 @@
 /** Look-ups of objects for previews, by the name of an operation. */
 import { BillingError } from '../model/billing-error.ts';
+import { isReadOnly } from '../model/token.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
 import { previewInvoice } from '../operations/invoices/preview-invoice.ts';
 import { previewIssue } from '../operations/invoices/preview-issue.ts';
-import { isReadOnly, type Operation } from '../operations/kernel/declaration.ts';
+import type { Operation } from '../operations/kernel/declaration.ts';
 import { errorBody } from '../operations/kernel/error-body.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { type Invoke, RefusedElsewhere, Unanswered } from './service.ts';

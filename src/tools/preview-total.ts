@@ -1,9 +1,14 @@
-/** The total of new lines in a preview, with the defaults that the operation would use (R84). */
-import { type Currency, parseCurrency } from '../model/currency.ts';
-import { quantityHundredths, rateHundredths } from '../model/hundredths.ts';
 import { type Discount, excessiveDiscounts, type LineInput, sumInvoice } from '../model/invoice-sums.ts';
 import { isRecord } from '../model/json.ts';
-import { formatMoney, parseAmount, parsePrice } from '../model/money.ts';
+import {
+  type Currency,
+  formatMoney,
+  parseAmount,
+  parseCurrency,
+  parsePrice,
+  quantityHundredths,
+  rateHundredths,
+} from '../model/money.ts';
 import { TAX_CATEGORIES, type TaxDefaults, taxOf } from '../model/tax.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
 import type { LookUp } from './look-up.ts';

@@ -1,18 +1,11 @@
-/**
- * What a call would do, shown to a person before it runs: the object, the customer, the amount and the mail. It is made
- * from the operation's declaration (`resource`, `mails`), with look-ups that also work on a remote service. Not the
- * argument `preview` of sendReminder.
- */
-import { parseCurrency } from '../model/currency.ts';
-import { withoutUnseen } from '../model/harmless.ts';
 import { isRecord } from '../model/json.ts';
-import { formatMajor, formatMoney } from '../model/money.ts';
+import { formatMajor, formatMoney, parseCurrency } from '../model/money.ts';
+import { withoutUnseen } from '../model/text.ts';
 import type { ResourceArgument } from '../operations/kernel/declaration.ts';
 import { warningsSaid } from './answers/invoice-words.ts';
-import { fieldsOf } from './call.ts';
+import { fieldsOf, isMeant, meantBy } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { LookUp } from './look-up.ts';
-import { isMeant, meantBy } from './meant.ts';
 import { inQuotes, mailbox, newPartyOf } from './parties.ts';
 import { amountOf, totalLine } from './preview-total.ts';
 import type { ToolArguments } from './shape.ts';

@@ -1,10 +1,9 @@
 /** Runs the calls of tools: with the operations of this process, or with a remote service. */
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
-import { principalOf } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
-import type { Scope } from '../model/limits.ts';
 import type { Money } from '../model/money.ts';
+import { principalOf, type Scope } from '../model/token.ts';
 import type { Caller, Services } from '../operations/kernel/context.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
 import type { ErrorBody } from '../operations/kernel/error-body.ts';

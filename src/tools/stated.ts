@@ -1,7 +1,7 @@
 /** The amounts in an answer: in its money fields, and in the sentences that this service wrote. */
 import * as z from 'zod';
-import { type Currency, parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/json.ts';
+import { type Currency, parseCurrency } from '../model/money.ts';
 import { FULL_ROWS } from './encode.ts';
 import { type Kind, PRESCRIBED, type Rows, rows, type Shape } from './shape.ts';
 import { toolNamed } from './table.ts';

@@ -120,9 +120,9 @@ type Row = ArgumentMapping & {
    * The person is told before the mail leaves (R62).
    */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
-  /** The operation that runs instead if `id` is the number of a credit note (`meant.ts`). */
+  /** The operation that runs instead if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
-  /** `customer` may replace `id`: its one overdue invoice is meant (`meant.ts`). */
+  /** `customer` may replace `id`: its one overdue invoice is meant (`call.ts`). */
   readonly takesDebtor?: true;
 };
 

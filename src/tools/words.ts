@@ -1,8 +1,6 @@
-/** Pieces of the sentences that tools answer with (R62). */
-import { exponentOf, parseCurrency } from '../model/currency.ts';
 import { formatInZone, parseInstant, type TimeZone } from '../model/dates.ts';
-import { harmlessText } from '../model/harmless.ts';
-import { formatMajor } from '../model/money.ts';
+import { exponentOf, formatMajor, parseCurrency } from '../model/money.ts';
+import { harmlessText } from '../model/text.ts';
 
 const TEXT_MAX = 80;
 

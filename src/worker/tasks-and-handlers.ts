@@ -3,7 +3,7 @@ import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job-kind.ts';
 import { archiveDueDocuments } from '../operations/archive/archive-due.ts';
 import { checkBooks } from '../operations/books/check-books.ts';
-import { deliverDueMails } from '../operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../operations/delivery/deliver-mail.ts';
 import type { Services } from '../operations/kernel/context.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
 import { emitOverdueEvents } from '../operations/reminders/emit-overdue-events.ts';

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../src/assistant/amounts.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import { returnedAmounts } from '../../src/assistant/returned.ts';
-import { CURRENCIES, type Currency, exponentOf } from '../../src/model/currency.ts';
-import { formatMoney, toText } from '../../src/model/money.ts';
+import { CURRENCIES, type Currency, exponentOf, formatMoney, toText } from '../../src/model/money.ts';
 import { PRESCRIBED, type Shape } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
 

@@ -133,7 +133,7 @@ describe('there and back', () => {
       expect(Object.keys(few).sort()).toEqual([...((tool.inputSchema.required ?? []) as string[])].sort());
       const all = plainArguments(tool, sample(parameters, 'full') as Schema);
       expect(Object.keys(all)).toEqual(Object.keys(tool.inputSchema.properties as object));
-      // `customer` instead of `id`, which the tool looks up (`src/tools/meant.ts`).
+      // `customer` instead of `id`, which the tool looks up (`src/tools/call.ts`).
       const { customer: _, ...fields } = fieldsOf(name, all);
       const wrong =
         input

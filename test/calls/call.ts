@@ -1,7 +1,7 @@
 /** What every operation says about its calls: one entry, in the file of its noun. */
 import type * as z from 'zod';
 import type { Exchange } from '../../dev/scripts/examples/stage.ts';
-import type { Grant } from '../../src/model/limits.ts';
+import type { Grant } from '../../src/model/token.ts';
 import type { CATALOG } from '../../src/operations/catalog.ts';
 import type { Business } from '../api/rest/exchange.ts';
 import type { TenancyFixtures } from '../contract/tenancy-fixtures.ts';

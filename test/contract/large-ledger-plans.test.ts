@@ -1,9 +1,9 @@
 // Lists and rounds read the rows that they show, along an index, however many others the account has.
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import { DAY_MS, type Instant, type LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, InvoiceId, PaymentId } from '../../src/model/ids.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { bankEntryQueries } from '../../src/store/bank/bank-entries.ts';
 import { bankMatchQueries } from '../../src/store/bank/bank-matches.ts';
 import { customerBalanceQueries } from '../../src/store/customers/customer-balances.ts';

@@ -1,7 +1,7 @@
 // Invoices by what a line says (D-673): found alike on both engines, of one account only, in bounded time.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folded } from '../../src/model/folding.ts';
+import { folded } from '../../src/model/text.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { sized } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../dev/scripts/dump-schema.ts';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { limitsIn } from '../../src/model/limits.ts';
+import { limitsIn } from '../../src/model/token.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';
 import { inspectBackup } from '../../src/store/restore.ts';
 import { migrateToLatest, migrationState, STEPS, type Steps } from '../../src/store/schema/migrate.ts';

@@ -1,7 +1,7 @@
 // A past day is read from today's totals and from the invoices that moved since: the same as from all invoices (R19).
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/money.ts';
 import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
 import { openLedger } from '../kit/desk.ts';
 import { sized } from '../kit/proof.ts';

@@ -2,9 +2,9 @@
 // does what left again.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import { DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId } from '../../src/model/ids.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { paymentLists } from '../../src/store/payments/payment-lists.ts';
 import { daysIn } from '../../src/store/sums/payment-totals.ts';
 import { ENGINES } from '../kit/test-app.ts';

@@ -1,8 +1,8 @@
 // Pages of payments are in the order of time, without gaps or repeats, whether their rows are walked or sorted (D-557).
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import type { Instant } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
+import type { Currency } from '../../src/model/money.ts';
 import type { PaymentFilter } from '../../src/store/payments/payment-filters.ts';
 import { type PaymentPlace, paymentLists } from '../../src/store/payments/payment-lists.ts';
 import type { PaymentRow } from '../../src/store/payments/payments.ts';

@@ -4,10 +4,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.ts';
+import { isReadOnly } from '../../src/model/token.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { Caller } from '../../src/operations/kernel/context.ts';
-import { isReadOnly } from '../../src/operations/kernel/declaration.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';

@@ -1,9 +1,9 @@
 /** Rows as the operations write them, for tests that speak to the store alone. */
 import type { Code } from '../../src/model/codes.ts';
 import { newCode } from '../../src/model/codes.ts';
-import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate, TimeZone } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';
 import type { CustomerFields } from '../../src/store/customers/customers.ts';

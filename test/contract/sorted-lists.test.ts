@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
-import { INVOICE_SORTS, type InvoiceSort } from '../../src/operations/invoices/invoice-order.ts';
+import { INVOICE_SORTS, type InvoiceSort } from '../../src/operations/invoices/list-invoices.ts';
 import { customerQueries } from '../../src/store/customers/customers.ts';
 import { openDatabase } from '../../src/store/engine/database.ts';
 import { type InvoiceOrder, invoiceLists } from '../../src/store/invoices/invoice-lists.ts';

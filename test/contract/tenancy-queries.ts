@@ -1,6 +1,7 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
-import type { Currency } from '../../src/model/currency.ts';
+
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { invoiceLists } from '../../src/store/invoices/invoice-lists.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
@@ -461,7 +462,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     },
   },
   invoiceLists: {
-    list: (tx, stranger, fixtures) => tx.invoiceLists.list(stranger, { today, customer: { id: fixtures.customer } }, page),
+    list: (tx, stranger, fixtures) =>
+      tx.invoiceLists.list(stranger, { today, customer: { id: fixtures.customer } }, page),
     page: async (tx, stranger, { customer }) => {
       const order = { by: 'date', descending: true } as const;
       for (const filter of [{ today }, { today, customer: { id: customer } }, { today, reference: 'order' }]) {
@@ -482,7 +484,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     linesOf: (tx, stranger, { invoice }) => tx.invoiceLists.linesOf(stranger, { today, among: [invoice] }),
     beginningWith: (tx, stranger, fixtures) => tx.invoiceLists.beginningWith(stranger, [fixtures.number], 100),
     sums: (tx, stranger, fixtures) => tx.invoiceLists.sums(stranger, { today, customer: { email: fixtures.email } }),
-    sumsByCustomer: (tx, stranger, fixtures) => tx.invoiceLists.sumsByCustomer(stranger, { today }, [fixtures.customer]),
+    sumsByCustomer: (tx, stranger, fixtures) =>
+      tx.invoiceLists.sumsByCustomer(stranger, { today }, [fixtures.customer]),
     customersByDue: (tx, stranger) => tx.invoiceLists.customersByDue(stranger, { today }, 'EUR' as Currency, 100),
     overdueByCustomer: (tx, stranger, fixtures) =>
       tx.invoiceLists.overdueByCustomer(stranger, { before: late }, [fixtures.customer]),

@@ -1,7 +1,7 @@
 // All or nothing, on every engine: what a transaction promises to the operations above it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/money.ts';
 import type { Queries, Store } from '../../src/store/store.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { ENGINES, testClock } from '../kit/test-app.ts';

@@ -8,7 +8,7 @@ import { timelineOf } from '../../src/demo/timeline.ts';
 import { parseIban } from '../../src/model/bank.ts';
 import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
-import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../src/operations/delivery/deliver-mail.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { type DemoHouse, type Invoice, openDemo } from './kit.ts';
 

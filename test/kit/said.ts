@@ -1,16 +1,4 @@
-/**
- * Whether both parts of an answer have the same facts: hosts hand their model one of them, or both (R62).
- *
- * What may differ between the two, and nothing else:
- *  - an amount has the decimals of its currency, and outside of tables its currency: 12.5 is `12.50` or `EUR 12.50`;
- *  - text of others has single quotes for its double ones, and a letter has no empty lines;
- *  - a list without rows is left out of the text, and the way on is its last line;
- *  - a row that has its number has its id in the data alone (D-102);
- *  - a fact that the first sentences state is not stated again; there it is in words: `bank_transfer` is "bank
- *    transfer".
- */
-import { parseCurrency } from '../../src/model/currency.ts';
-import { formatMajor } from '../../src/model/money.ts';
+import { formatMajor, parseCurrency } from '../../src/model/money.ts';
 import type { AnswerText, Table } from './read-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;

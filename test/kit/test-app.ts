@@ -5,7 +5,7 @@ import { type App, createApp, type Replacements } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock, Instant } from '../../src/model/dates.ts';
 import { parseInstant } from '../../src/model/dates.ts';
-import type { Scope } from '../../src/model/limits.ts';
+import type { Scope } from '../../src/model/token.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/kernel/context.ts';

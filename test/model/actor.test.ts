@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, principalOf } from '../../src/model/actor.ts';
 import type { TokenId, UserId } from '../../src/model/ids.ts';
+import { type Actor, principalOf } from '../../src/model/token.ts';
 
 const token = (tokenId: number, name = 'a token'): Actor => ({ kind: 'token', tokenId: tokenId as TokenId, name });
 const user = (userId: number, name = 'a person'): Actor => ({ kind: 'user', userId: userId as UserId, name });

@@ -1,8 +1,7 @@
 /** Whatever text is read as an amount is the amount that a reader of English, Dutch or German sees in it (R3). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
-import { parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';
+import { type Currency, parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { REFUSED, REFUSED_IN_YEN, readingsOf, WRITTEN } from './amount-readings.ts';
 import { holds } from './property.ts';

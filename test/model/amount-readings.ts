@@ -4,7 +4,7 @@
  */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
-import { type Currency, exponentOf } from '../../src/model/currency.ts';
+import { type Currency, exponentOf } from '../../src/model/money.ts';
 
 const SPACES = ' \\u00a0\\u2009\\u202f';
 const LOCALES = {

@@ -10,8 +10,8 @@ import {
   creditItems,
   leftToCredit,
 } from '../../src/model/credit.ts';
-import type { Currency } from '../../src/model/currency.ts';
 import { type InvoiceSums, type LineInput, sumInvoice } from '../../src/model/invoice-sums.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
 const EUR = 'EUR' as Currency;

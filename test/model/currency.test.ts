@@ -1,7 +1,7 @@
 import iso from 'currency-codes';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, type Currency, exponentOf, isCurrency, parseCurrency } from '../../src/model/currency.ts';
+import { CURRENCIES, type Currency, exponentOf, isCurrency, parseCurrency } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
 const isoExponents = new Map(iso.data.map(({ code, digits }) => [code, digits]));

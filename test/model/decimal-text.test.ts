@@ -1,8 +1,7 @@
 /** Amounts as people type them on a page, and as the older interfaces take them: dot or comma, no grouping (R3). */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
-import { MINOR_UNITS_MAX, parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';
+import { type Currency, MINOR_UNITS_MAX, parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
 const [EUR, JPY, KWD] = ['EUR', 'JPY', 'KWD'] as Currency[] as [Currency, Currency, Currency];

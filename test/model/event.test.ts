@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_TYPES, newEventId } from '../../src/model/event.ts';
+import { newEventId } from '../../src/model/codes.ts';
+import { EVENT_TYPES } from '../../src/model/event.ts';
 
 describe('what a business can be told about (R25)', () => {
   test('each event once, named after its subject and what happened', () => {

@@ -1,9 +1,8 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import { feeOf } from '../../src/model/fee.ts';
-import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
+import { type Currency, MINOR_UNITS_MAX } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
 const [EUR, USD, GBP, JPY] = ['EUR', 'USD', 'GBP', 'JPY'] as Currency[] as [Currency, Currency, Currency, Currency];

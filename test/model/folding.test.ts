@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folded } from '../../src/model/folding.ts';
+import { folded } from '../../src/model/text.ts';
 import { codePoint } from '../kit/code-point.ts';
 import { holds } from './property.ts';
 

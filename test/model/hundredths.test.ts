@@ -8,7 +8,7 @@ import {
   lessHundredths,
   quantityHundredths,
   rateHundredths,
-} from '../../src/model/hundredths.ts';
+} from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
 const numbers = fc.oneof(

@@ -1,11 +1,13 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES, type Currency, exponentOf } from '../../src/model/currency.ts';
 import {
   type AmountFault,
   amountFaultText,
+  CURRENCIES,
+  type Currency,
   divideHalfUp,
+  exponentOf,
   formatMoney,
   MINOR_UNITS_MAX,
   type ParsedAmount,

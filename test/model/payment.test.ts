@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
+import type { Currency } from '../../src/model/money.ts';
 import {
   offeredMethods,
   PAYMENT_COMES_FROM,

@@ -2,9 +2,15 @@
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
-import { exchangedTax } from '../../src/model/invoice-details.ts';
-import { MINOR_UNITS_MAX, parseAmount, parsePrice, priceFaultText, priceToMajor } from '../../src/model/money.ts';
+import { exchangedTax } from '../../src/model/invoice.ts';
+import {
+  type Currency,
+  MINOR_UNITS_MAX,
+  parseAmount,
+  parsePrice,
+  priceFaultText,
+  priceToMajor,
+} from '../../src/model/money.ts';
 import { holds } from './property.ts';
 
 const [EUR, JPY, KWD] = ['EUR', 'JPY', 'KWD'] as Currency[] as [Currency, Currency, Currency];

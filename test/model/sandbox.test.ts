@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import type { Instant } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/money.ts';
 import {
   cancelSandbox,
   captureHeld,

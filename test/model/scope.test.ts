@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTokenScope, TOKEN_SCOPES } from '../../src/model/limits.ts';
+import { isTokenScope, TOKEN_SCOPES } from '../../src/model/token.ts';
 
 describe('what a token may be allowed (R12)', () => {
   test('reading and writing are the scopes of a token', () => {

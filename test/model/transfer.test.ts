@@ -1,8 +1,8 @@
 // Structured references have check digits, and the code of a transfer says what a bank needs (ISO 11649, EPC069-12).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
 import type { InvoiceId } from '../../src/model/ids.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { creditorReferenceOf, ogmOf, parseCreditorReference, parseOgm } from '../../src/model/payment-reference.ts';
 import { printedReference, transferOf } from '../../src/model/transfer.ts';
 

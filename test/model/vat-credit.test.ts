@@ -9,8 +9,8 @@ import {
   creditItems,
   leftToCredit,
 } from '../../src/model/credit.ts';
-import type { Currency } from '../../src/model/currency.ts';
 import { basePrice, type InvoiceSums, sumInvoice, taxLineOf } from '../../src/model/invoice-sums.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 import { documents, PATIENCE, RUNS } from './vat-documents.ts';
 

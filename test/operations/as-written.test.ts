@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { textDecoders } from '../../src/api/rest/decode-input.ts';
 import { BillingError } from '../../src/model/billing-error.ts';
-import type { Currency } from '../../src/model/currency.ts';
 import type { TimeZone } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/money.ts';
+import { isReadOnly } from '../../src/model/token.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { minorUnits, priceUnits } from '../../src/operations/kernel/amounts.ts';
-import { checkedInput, withDays } from '../../src/operations/kernel/checked-input.ts';
-import { isReadOnly, type Operation } from '../../src/operations/kernel/declaration.ts';
+import { checkedInput, minorUnits, priceUnits, withDays } from '../../src/operations/kernel/checked-input.ts';
+import type { Operation } from '../../src/operations/kernel/declaration.ts';
 import { limitsOf } from '../../src/operations/tokens/limits.ts';
 import {
   AMOUNT_FAULT,

@@ -1,7 +1,7 @@
 // No change without its event and its line of activity, and neither without the change (R25, R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '../../src/model/actor.ts';
 import type { TokenId, UserId } from '../../src/model/ids.ts';
+import type { Actor } from '../../src/model/token.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { failOn } from '../kit/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';

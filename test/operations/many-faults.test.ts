@@ -1,7 +1,7 @@
 // A body of 256 KB with thousands of wrong fields is answered by the first hundred of them, and by how many there are.
 import { expect, test } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
-import type { Currency } from '../../src/model/currency.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
 import { errorBody } from '../../src/operations/kernel/error-body.ts';

@@ -2,7 +2,7 @@
 // its own.
 import { expect, test } from 'vitest';
 import { BillingError } from '../../src/model/billing-error.ts';
-import type { Currency } from '../../src/model/currency.ts';
+import type { Currency } from '../../src/model/money.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
 

@@ -1,6 +1,6 @@
 /** Any data that an answer could have, with texts that were written to be taken for something else. */
 import * as fc from 'fast-check';
-import { exponentOf, parseCurrency } from '../../src/model/currency.ts';
+import { exponentOf, parseCurrency } from '../../src/model/money.ts';
 import type { Kind, Shape } from '../../src/tools/shape.ts';
 import { codePoint } from '../kit/code-point.ts';
 

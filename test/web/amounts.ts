@@ -1,8 +1,7 @@
 /** Businesses in three currencies, and what holds wherever a text becomes an amount (R3). */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
-import { parseAmount } from '../../src/model/money.ts';
+import { type Currency, parseAmount } from '../../src/model/money.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';

@@ -1,8 +1,8 @@
 /** Things to pay, made in a test the way the interfaces make them. */
 import { createHash } from 'node:crypto';
 import { beforeAll } from 'vitest';
-import { parseCurrency } from '../../src/model/currency.ts';
 import type { Instant } from '../../src/model/dates.ts';
+import { parseCurrency } from '../../src/model/money.ts';
 import { type Caller, contextOf } from '../../src/operations/kernel/context.ts';
 import { insertRequest, type NewRequest } from '../../src/operations/payments/insert-request.ts';
 import type { RequestRow } from '../../src/store/payments/payment-requests.ts';

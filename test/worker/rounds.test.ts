@@ -1,7 +1,7 @@
 /** A periodic task ends after everything that it began: then the process may close its store and its mail server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../src/operations/delivery/deliver-mail.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { checkPayments, giveRefunds } from '../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../src/operations/subscriptions/begin-periods.ts';

@@ -5,18 +5,18 @@
  */
 import { type CompiledQuery, type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import { invoiceNumber, newCode } from '../../../src/model/codes.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import { addDays, dateAt, daysBetween, type Instant, type LocalDate, startOfDay } from '../../../src/model/dates.ts';
-import { folded } from '../../../src/model/folding.ts';
 import type { CustomerId, InvoiceId } from '../../../src/model/ids.ts';
 import type { StoredStatus } from '../../../src/model/invoice.ts';
+import type { Currency } from '../../../src/model/money.ts';
+import { folded } from '../../../src/model/text.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { searchTextOf } from '../../../src/store/customers/customer-search.ts';
 import type { OpenDatabase } from '../../../src/store/engine/database.ts';
 import type { InvoiceRow } from '../../../src/store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../../src/store/payments/payment-lists.ts';
 import type { Tables } from '../../../src/store/schema/tables.ts';
-import { rankOf } from '../../../src/store/sums/customer-balances.ts';
+import { rankOf } from '../../../src/store/sums/invoice-totals.ts';
 import { KEPT_SUMS, rebuild } from '../../../src/store/sums/rebuild.ts';
 import { journalOf, noteChanges } from './journal.ts';
 import { fillMoved, fillMovedDays } from './moved.ts';

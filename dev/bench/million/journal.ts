@@ -3,10 +3,11 @@
  * activity.
  */
 import type { Insertable } from 'kysely';
-import type { Actor, Channel } from '../../../src/model/actor.ts';
+import { newEventId } from '../../../src/model/codes.ts';
 import { dateAt, type Instant } from '../../../src/model/dates.ts';
-import { type Event, type EventType, newEventId } from '../../../src/model/event.ts';
+import type { Event, EventType } from '../../../src/model/event.ts';
 import { formatMoney } from '../../../src/model/money.ts';
+import type { Actor, Channel } from '../../../src/model/token.ts';
 import { invoiceEvent, nameOf, presentInvoice } from '../../../src/operations/invoices/invoice.ts';
 import type { Context } from '../../../src/operations/kernel/context.ts';
 import { paymentEvent } from '../../../src/operations/payments/payment.ts';

@@ -5,8 +5,8 @@ import { INSTANCE_HEADER } from '../../model/instance.ts';
 import { FORWARDING_HEADERS, isLoopbackPeer } from '../../model/networks.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { type Readiness, readiness } from '../../operations/upkeep/worker-heartbeat.ts';
-import { secretIn } from './authenticate.ts';
 import type { Figures } from './metrics.ts';
+import { secretIn } from './steps.ts';
 
 /** In this order: a part says something only if all parts before it are well. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];

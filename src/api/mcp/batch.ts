@@ -22,8 +22,8 @@ const MESSAGES_MAX = 100;
  * The messages of a batch. Null for a single message, for a batch with at most one call, and where the SDK refuses the
  * batch.
  */
-export async function batchIn(request: Request, body: unknown): Promise<readonly JSONRPCMessage[] | null> {
-  if (!Array.isArray(body) || body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
+export async function batchIn(request: Request, body: readonly unknown[]): Promise<readonly JSONRPCMessage[] | null> {
+  if (body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
   try {
     const messages = body.map(parseJSONRPCMessage);
     return messages.filter(isJSONRPCRequest).length > 1 && !messages.some(isInitializeRequest) ? messages : null;

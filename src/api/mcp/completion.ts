@@ -6,9 +6,9 @@ import { listSuggestions } from '../../operations/research/list-suggestions.ts';
 import type { Service } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
+import { helpWith, namesOf, unknownName, wrongParams } from './protocol-error.ts';
 import { asProtocolError } from './read-resource.ts';
 import { isTemplate, type ListedResource } from './resource-list.ts';
-import { helpWith, namesOf, unknownName, wrongParams } from './unknown-name.ts';
 
 type Params = CompleteRequest['params'];
 /** The prompts and resources that the caller sees; only their arguments are completed. */

@@ -5,18 +5,16 @@ import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@mod
 import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
-import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
 import { isRecord } from '../../model/json.ts';
+import { principalOf } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
-import { bearerToken } from '../http/authenticate.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { callerOf, stateOf } from '../http/steps.ts';
+import { bearerToken, callerOf, stateOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
-import { asAssistant, nextCaller, requestContext, scopesOfTools, stepUp, withRequestContext } from './caller.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -26,7 +24,18 @@ import {
   requestIdOf,
   withRequestId,
 } from './protocol-error.ts';
-import { bodyRead, filterIn, forBrowsers, readBody } from './request.ts';
+import {
+  asAssistant,
+  bodyRead,
+  filterIn,
+  forBrowsers,
+  nextCaller,
+  readBody,
+  requestContext,
+  scopesOfTools,
+  stepUp,
+  withRequestContext,
+} from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';
@@ -92,7 +101,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
   const answer = async (request: Request, body: unknown, res: HttpResponse, { caller, from }: Arrived) => {
-    const messages = await batchIn(request, body);
+    const messages = Array.isArray(body) ? await batchIn(request, body) : null;
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
     return answerBatch({ messages, takeMore, serve: (message) => serveOne(request, message, from) });

@@ -2,7 +2,7 @@
  * The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`.
  */
 import type { Prompt } from '@modelcontextprotocol/server';
-import type { NeedsTools } from './visible-tools.ts';
+import type { NeedsTools } from '../../tools/list.ts';
 
 /** How the values of an argument are completed. */
 export type Completes = 'customer name' | 'month';

@@ -2,7 +2,7 @@
 import type { GetPromptResult } from '@modelcontextprotocol/server';
 import { quoted } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
-import { helpWith, namesOf, wrongParams } from './unknown-name.ts';
+import { helpWith, namesOf, wrongParams } from './protocol-error.ts';
 
 type PromptArguments = Readonly<Record<string, string>>;
 

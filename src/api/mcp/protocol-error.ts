@@ -1,10 +1,8 @@
-/**
- * Protocol errors as HTTP answers. The protocol's schema allows a text, a whole number or no id in an error, but not
- * `null`, which JSON-RPC 2.0 requires for a request with an unknown id.
- */
-import { isJsonContentType, ProtocolErrorCode, type RequestId } from '@modelcontextprotocol/server';
+import { isJsonContentType, ProtocolError, ProtocolErrorCode, type RequestId } from '@modelcontextprotocol/server';
 import { BillingError } from '../../model/billing-error.ts';
 import { oddityOf } from '../../model/json.ts';
+import { nearestName } from '../../model/nearest.ts';
+import { plain } from '../../tools/words.ts';
 import { Problem } from '../http/problem.ts';
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
@@ -98,4 +96,24 @@ export function oddRefusal(text: string): RpcError | undefined {
   const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;
   return { code: ProtocolErrorCode.InvalidRequest, message: `Invalid request: it ${oddity}. Nothing was done.` };
+}
+
+/** Unknown names are protocol errors. Hosts show only the message, so it lists the known names. */
+export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
+  return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);
+}
+
+export function namesOf(things: readonly { readonly name: string }[]): string[] {
+  return things.map(({ name }) => name);
+}
+
+/** Suggests the nearest known name, or lists all. */
+export function helpWith(given: string, known: readonly string[]): string {
+  const meant = nearestName(given, known);
+  if (meant !== undefined) return `Did you mean ${meant}?`;
+  return known.length === 0 ? 'There is none for this token.' : `There are ${known.join(', ')}.`;
+}
+
+export function wrongParams(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { BillingError } from '../../model/billing-error.ts';
 import { fromAddress } from '../../model/codes.ts';
-import { harmless } from '../../model/harmless.ts';
+import { harmless } from '../../model/text.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
 import { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';

@@ -1,10 +1,10 @@
 /**
- * What an HTTP request says before the protocol reads it: whether its page may call, its body, and the tools that its
- * address selects.
+ * What an HTTP request says before the protocol reads it: whether its page may call, its body, the tools that its
+ * address selects, and the caller, which is handed through the SDK.
  */
-
 import type { IncomingHttpHeaders } from 'node:http';
 import {
+  type AuthInfo,
   isJsonContentType,
   localhostAllowedHostnames,
   ProtocolErrorCode,
@@ -15,12 +15,15 @@ import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { ToolFilter } from '../../tools/list.ts';
+import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
+import { type Actor, ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/token.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
+import { type ListedTool, scopeOf, type ToolFilter } from '../../tools/list.ts';
+import type { CallContext } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import { Problem } from '../http/problem.ts';
 import { type ErrorAnswer, errorBody, oddRefusal, parsed, REFUSED } from './protocol-error.ts';
 import { SESSION_HEADER } from './sessions.ts';
-
 export type Body = {
   /** The parsed JSON; `undefined` where there is none, or no body. */
   readonly value: unknown;
@@ -198,4 +201,99 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
   const isUnclear = query.getAll(READ_ONLY).some((value) => !allowedValues.includes(value));
   if (!isUnclear) return [];
   return [{ field: READ_ONLY, message: `must be one of ${allowedValues.join(', ')}`, allowedValues }];
+}
+
+/**
+ * The caller of MCP requests: handed through the SDK, as the assistant that it is, and the scopes that it has and
+ * needs.
+ */
+/** Passes through the SDK, which gives `authInfo` to the handlers. */
+type RequestContext = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };
+
+export function withRequestContext(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
+  const context: RequestContext = { caller, tools, isAsked: false };
+  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { requestContext: context } };
+}
+
+export function requestContext(authInfo: unknown): RequestContext {
+  const found = (authInfo as AuthInfo | undefined)?.extra?.requestContext;
+  if (!found) throw new Error('an MCP request was served without a caller');
+  return found as RequestContext;
+}
+
+/**
+ * In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote.
+ */
+export function nextCaller(from: RequestContext): Caller {
+  const { caller, isAsked } = from;
+  from.isAsked = true;
+  return isAsked ? { ...caller, revision: null } : caller;
+}
+
+const NAME_MAX = 100;
+const NAMELESS = 'MCP client';
+
+/** The client's own name, made safe to show; `undefined` if no visible character is left. */
+export function shownName(given: unknown): string | undefined {
+  return typeof given === 'string' ? plain(given, NAME_MAX) || undefined : undefined;
+}
+
+/** The caller as an assistant that uses the caller's token. An assistant connected with OAuth keeps its own name. */
+export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
+  if (caller.actor.kind === 'assistant') return { ...caller, channel: 'mcp', signal };
+  const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: client ?? NAMELESS };
+  return { ...caller, actor, channel: 'mcp', signal };
+}
+
+function tokenOf(actor: Actor) {
+  return 'tokenId' in actor ? actor.tokenId : null;
+}
+
+/**
+ * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its
+ * client requests it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get
+ * more scopes, are refused as results.
+ */
+const READING: ReadonlySet<Scope> = new Set(['billing.read']);
+
+/** Whether the caller is an assistant connected with a person's consent. */
+function isConnected({ actor }: Caller): boolean {
+  return actor.kind === 'assistant';
+}
+
+/**
+ * Connected assistants see every tool, because a call is how they request more scopes. A read-only limit of the owner
+ * applies to them too.
+ */
+export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
+  if (caller.limits?.readOnly) return READING;
+  return isConnected(caller) ? ALL_TOKEN_SCOPES : caller.scopes;
+}
+
+/** The challenge for a call beyond the consent; `undefined` for other requests. `body`: one message or a batch. */
+export function stepUp(
+  { addresses }: Services,
+  caller: Caller,
+  tools: readonly ListedTool[],
+  body: unknown,
+): ErrorAnswer | undefined {
+  if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
+  const called = calledToolsIn(body);
+  const missing = tools
+    .filter(({ name }) => called.includes(name))
+    .map(scopeOf)
+    .find((scope) => !caller.scopes.has(scope));
+  if (missing === undefined) return;
+  const metadata = wellKnownUrl(resourcesAt(addresses.baseUrl).mcp, 'oauth-protected-resource');
+  const challenge = `Bearer realm="billing", error="insufficient_scope", scope="${DEFAULT_SCOPE}", resource_metadata="${metadata}"`;
+  const error = { code: REFUSED, message: `This tool needs the scope ${missing}, which was not consented to.` };
+  return { status: 403, error, headers: { 'WWW-Authenticate': challenge } };
+}
+
+/** Names of the called tools; a body of the 2025 protocol may have several calls. */
+function calledToolsIn(body: unknown): string[] {
+  return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
+    const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown } };
+    return method === 'tools/call' && typeof params?.name === 'string' ? [params.name] : [];
+  });
 }

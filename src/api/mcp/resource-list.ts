@@ -2,7 +2,7 @@
  * The resources as clients see them. This table only lists them; `read-resource.ts` answers, and is loaded with the
  * first read.
  */
-import type { NeedsTools } from './visible-tools.ts';
+import type { NeedsTools } from '../../tools/list.ts';
 
 export type ListedResource = NeedsTools & {
   readonly name: 'stats' | 'invoice' | 'customer';

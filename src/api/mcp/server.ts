@@ -15,17 +15,15 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
-import type { Scope } from '../../model/limits.ts';
-import { instructionsFor, type ListedTool, toolsWithin } from '../../tools/list.ts';
+import type { Scope } from '../../model/token.ts';
+import { instructionsFor, type ListedTool, type NeedsTools, toolsWithin, withVisibleTools } from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
-import { shownName } from './caller.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
+import { helpWith, namesOf, unknownName } from './protocol-error.ts';
+import { shownName } from './request.ts';
 import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
-import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
-import { type NeedsTools, withVisibleTools } from './visible-tools.ts';
-
 /** The first version of the protocol without a handshake. */
 export const MODERN = '2026-07-28';
 

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
+import type { NeedsTools } from '../../tools/list.ts';
 import type { ToolName } from '../../tools/table.ts';
-import type { NeedsTools } from './visible-tools.ts';
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
 const SKILL_SCHEME = 'skill://';

@@ -4,12 +4,12 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
-import { ALL_TOKEN_SCOPES } from '../../model/limits.ts';
+import { ALL_TOKEN_SCOPES } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { type ToolFilter, toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
-import { asAssistant, scopesOfTools } from './caller.ts';
 import { drainingTransport } from './draining-transport.ts';
+import { asAssistant, scopesOfTools } from './request.ts';
 import { mcpServer } from './server.ts';
 
 export type McpStdio = {

@@ -1,6 +1,5 @@
-/** The tools with their `_meta` for MCP hosts, for `tools/mcp.json`. */
-import { TOKEN_SCOPES } from '../../model/limits.ts';
-import { isReadOnly, type Operation } from '../../operations/kernel/declaration.ts';
+import { isReadOnly, TOKEN_SCOPES } from '../../model/token.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
 import { defineTools } from '../../tools/definitions.ts';
 import type { ToolFile } from '../../tools/list.ts';
 import { VIEW_META } from './view-resource.ts';

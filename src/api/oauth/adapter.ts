@@ -2,8 +2,8 @@
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';
-import { isTokenScope } from '../../model/limits.ts';
 import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
+import { isTokenScope } from '../../model/token.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
 import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';

@@ -1,7 +1,7 @@
 /** Metadata of each protected resource: its authorization server and scopes (RFC 9728). */
 import type { RequestHandler } from 'express';
-import { TOKEN_SCOPES } from '../../model/limits.ts';
 import { resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
+import { TOKEN_SCOPES } from '../../model/token.ts';
 
 const NAMES = { mcp: 'Billhook for assistants', rest: 'Billhook REST interface' } as const;
 const MAX_AGE_SECONDS = 3600;

@@ -12,7 +12,6 @@ import {
   Provider,
 } from 'oidc-provider';
 import type { Logger } from 'pino';
-import { TOKEN_SCOPES } from '../../model/limits.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   CODE_SECONDS,
@@ -24,7 +23,7 @@ import {
   subjectIn,
 } from '../../model/oauth.ts';
 import { isAllowedRedirect, isGptActionRedirect, isSameRedirect } from '../../model/redirects.ts';
-import { secretDigest } from '../../model/token.ts';
+import { secretDigest, TOKEN_SCOPES } from '../../model/token.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';

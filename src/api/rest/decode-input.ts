@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { fromAddress } from '../../model/codes.ts';
-import { plainDecimal } from '../../model/hundredths.ts';
+import { plainDecimal } from '../../model/money.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/kernel/declaration.ts';
 import { GIVEN_TWICE, REPEATED } from '../../operations/kernel/faults.ts';

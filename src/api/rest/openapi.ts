@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 documents, derived from the catalogue and the route table (R61). */
-import { isReadOnly } from '../../operations/kernel/declaration.ts';
+import { isReadOnly } from '../../model/token.ts';
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import { responsesOf } from './openapi-answers.ts';
 import { type DocumentKind, ENDPOINTS, type Endpoint, endpointsOf } from './openapi-endpoints.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text.ts';
 import { isFromFile, settingsFile } from '../env-file.ts';
 import { fileOf } from '../with-app.ts';
 

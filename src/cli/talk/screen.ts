@@ -2,7 +2,7 @@
 import { styleText } from 'node:util';
 import type { CallPreview, Question, Step } from '../../app.ts';
 import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
-import { visibleLines, withoutUnseen } from '../../model/harmless.ts';
+import { visibleLines, withoutUnseen } from '../../model/text.ts';
 import { cutTo, tableText } from './table.ts';
 
 export type Terminal = {

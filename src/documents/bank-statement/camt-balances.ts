@@ -1,5 +1,5 @@
 /** Compares the entries of a CAMT.053 statement with its own balances, sums and counts. */
-import { type Currency, parseCurrency } from '../../model/currency.ts';
+import { type Currency, parseCurrency } from '../../model/money.ts';
 import { at, type Node, textAt } from './camt-xml.ts';
 import type { Collected } from './entry.ts';
 import { inMajor, sumIn } from './numbers.ts';

@@ -1,5 +1,5 @@
 /** CAMT.053, the statement of ISO 20022, versions 02 to 14, with or without business envelope. */
-import type { Currency } from '../../model/currency.ts';
+import type { Currency } from '../../model/money.ts';
 import { reconcile, type Statement } from './camt-balances.ts';
 import { factsIn, isReturn, returnReasonOf } from './camt-transaction.ts';
 import { all, at, type Node, partsOf, textAt } from './camt-xml.ts';

@@ -1,6 +1,6 @@
 /** A row of a CSV file as an entry, or left out with the reason. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import { type Currency, parseCurrency } from '../../model/currency.ts';
+import { type Currency, parseCurrency } from '../../model/money.ts';
 import type { CsvColumns } from './csv-bank.ts';
 import { accountIn } from './csv-banks-headerless.ts';
 import { type Format, placeOf, stateOf } from './csv-format.ts';

@@ -1,5 +1,5 @@
 /** Format of a CSV file: that of a bank, recognized by its header row or cells, or a mapping given by the caller. */
-import type { Currency } from '../../model/currency.ts';
+import type { Currency } from '../../model/money.ts';
 import type { CsvBank, CsvColumns } from './csv-bank.ts';
 import { CSV_BANKS } from './csv-banks.ts';
 import { BANKS_WITHOUT_HEADER } from './csv-banks-headerless.ts';

@@ -1,5 +1,5 @@
 /** CSV of banks whose header row or cells are known, and of any other with a `mapping`. */
-import type { Currency } from '../../model/currency.ts';
+import type { Currency } from '../../model/money.ts';
 import { balancesOf } from './csv-balances.ts';
 import { entryIn } from './csv-entry.ts';
 import { type CsvMapping, type Format, formatIn, placeOf, unknownHeader } from './csv-format.ts';

@@ -1,8 +1,8 @@
 /** One transaction of a bank statement, in any of its formats (R89). */
 import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS, ENTRY_DOUBTS, type EntryDoubt } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
+import type { Currency } from '../../model/money.ts';
 
 export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const;
 export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;

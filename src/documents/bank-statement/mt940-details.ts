@@ -1,6 +1,6 @@
 /** Field 86 of MT940: German `?20` sub-fields (`mt940-german.ts`), Dutch `/NAME/` words, or free text. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import { trimmed, trimmedEnd } from '../../model/trimmed.ts';
+import { trimmed, trimmedEnd } from '../../model/text.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
 import { german, isGerman } from './mt940-german.ts';
 import {

@@ -1,8 +1,6 @@
-/** Amounts and dates of bank statements, read exactly or refused. */
-import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
 import { type LocalDate, parseDate } from '../../model/dates.ts';
-import { parseAmount } from '../../model/money.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { type Currency, exponentOf, parseAmount, parseCurrency } from '../../model/money.ts';
+import { trimmedEnd } from '../../model/text.ts';
 import { StatementFault } from './entry.ts';
 
 /**

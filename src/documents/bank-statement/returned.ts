@@ -1,5 +1,5 @@
 /** Returned payments (R89a): the amount before the bank's charges, and the bank's reason. */
-import type { Currency } from '../../model/currency.ts';
+import type { Currency } from '../../model/money.ts';
 import { sumIn } from './numbers.ts';
 
 /** `/OCMT/EUR121,00/` and `OAMT+121,00` of MT940: the amount that was sent. */

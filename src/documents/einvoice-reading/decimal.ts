@@ -1,5 +1,5 @@
 /** Exact decimal numbers as text: floating point sums are not exact (0.1 + 0.2). */
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text.ts';
 
 /** Such as `-12.50`: no `+`, no leading zeros, the decimals as they were written. */
 export type Decimal = string & { readonly __type: 'Decimal' };

@@ -1,7 +1,8 @@
 /** Content of an e-invoice in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
-import type { Currency } from '../../model/currency.ts';
+
 import { type Period, taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import { CATEGORY_CODES, categoryOf, exemptionOf, hasReason } from '../../model/tax.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import { type Allowance, allowanceOf, amountText, hundredthsText, lineFigures } from './figures.ts';

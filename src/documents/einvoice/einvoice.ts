@@ -1,8 +1,9 @@
 /** Content of an e-invoice: an issued document in EN 16931's terms (R86). */
-import type { Currency } from '../../model/currency.ts';
+
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { DeliveryAddress, DirectDebit, Parties } from '../../model/parties.ts';
 
 /** Peppol BIS Billing 3, the standard itself, and the German XRechnung. CII has no Peppol profile. */

@@ -1,9 +1,16 @@
-/** Amounts and prices as e-invoices write them: `12.50`, never more decimals than an amount may have. */
-import { type Currency, exponentOf } from '../../model/currency.ts';
-import { exactQuantity, exactRate, fromHundredths, ONE, WHOLE } from '../../model/hundredths.ts';
 import type { Discount, Line } from '../../model/invoice-sums.ts';
-import { divideHalfUp, toText } from '../../model/money.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import {
+  type Currency,
+  divideHalfUp,
+  exactQuantity,
+  exactRate,
+  exponentOf,
+  fromHundredths,
+  ONE,
+  toText,
+  WHOLE,
+} from '../../model/money.ts';
+import { trimmedEnd } from '../../model/text.ts';
 
 /** At most two decimals (BR-DEC-01 to -28), unless the amount of a currency with three has them. */
 export function amountText(minor: number, currency: Currency): string {

@@ -1,8 +1,5 @@
-/** Currencies, decimals and sums: EN 16931's rules. */
-import { type Currency, exponentOf } from '../../model/currency.ts';
-import { exactRate, WHOLE } from '../../model/hundredths.ts';
 import { type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
-import { divideHalfUp } from '../../model/money.ts';
+import { type Currency, divideHalfUp, exactRate, exponentOf, WHOLE } from '../../model/money.ts';
 import { categoryOf } from '../../model/tax.ts';
 import type { EInvoice } from './einvoice.ts';
 import { hasTwoDecimals, lineFigures } from './figures.ts';

@@ -1,9 +1,10 @@
 /** Content of a printed invoice, beside its parties. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { Currency } from '../../model/money.ts';
 import type { DeliveryAddress, DirectDebit } from '../../model/parties.ts';
 
 /** Optional fields of invoices and credit notes; null and left out are the same. */

@@ -1,8 +1,9 @@
 /** The texts and figures of a printed credit note (R81): positive amounts, with number and date of the invoice. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms } from './invoice-fields.ts';

@@ -1,8 +1,6 @@
-/** The lines of a printed invoice or credit note: figures in columns, and what stands below the description. */
-import type { Currency } from '../../model/currency.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 import { amountIn, dateIn, type Language, moneyIn, numberIn, percentIn, priceIn } from '../../model/language.ts';
+import { type Currency, fromHundredths } from '../../model/money.ts';
 import { categoryOf, type TaxCategory } from '../../model/tax.ts';
 import { unitIn } from '../../model/units.ts';
 import { PRINT_WORDS } from './words.ts';

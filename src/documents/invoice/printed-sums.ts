@@ -1,8 +1,6 @@
-/** The sums of a printed invoice, from the items to the amount due, and why no tax is charged. */
-import type { Currency } from '../../model/currency.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import { type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { type Language, moneyIn, numberIn, percentIn } from '../../model/language.ts';
+import { type Currency, fromHundredths } from '../../model/money.ts';
 import type { Seller } from '../../model/parties.ts';
 import { categoryOf, exemptionOf } from '../../model/tax.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';

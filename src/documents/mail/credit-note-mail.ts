@@ -1,6 +1,7 @@
 /** The mail with a credit note (R81). */
-import type { Currency } from '../../model/currency.ts';
+
 import { type Language, moneyIn } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 

@@ -3,9 +3,9 @@
  * the seller collects the money.
  */
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { UsualTone } from '../../model/reminding.ts';
 import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';

@@ -1,9 +1,7 @@
 /** Amounts and times as Mollie writes them. */
 import type { PaymentCreateParams } from '@mollie/api-client';
-import { type Currency, parseCurrency } from '../../model/currency.ts';
 import { type Instant, parseInstant } from '../../model/dates.ts';
-import { parseAmount, toText } from '../../model/money.ts';
-
+import { type Currency, parseAmount, parseCurrency, toText } from '../../model/money.ts';
 export type MollieAmount = PaymentCreateParams['amount'];
 
 /** Mollie requires exactly the currency's number of decimals. */

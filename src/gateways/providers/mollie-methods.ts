@@ -1,6 +1,6 @@
 /** The payment methods that Mollie supports, in general and for one account. */
 import type { MethodsListParams } from '@mollie/api-client';
-import { type Currency, exponentOf } from '../../model/currency.ts';
+import { type Currency, exponentOf } from '../../model/money.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
 import type { MethodQuery } from '../../model/provider.ts';
 import { amountOf } from './mollie-amount.ts';

@@ -8,8 +8,8 @@ import type {
   PaymentCreateParams,
   PaymentRefundCreateParams,
 } from '@mollie/api-client';
-import type { Currency } from '../../model/currency.ts';
 import type { Language } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
 import { looksPublic } from '../public-addresses.ts';

@@ -6,7 +6,7 @@
  * https only.
  */
 import { ProviderError } from '../../model/provider.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text.ts';
 import { mollieKeyOf } from './mollie-key.ts';
 import type { MollieBody } from './mollie-order.ts';
 import { publicWords } from './public-words.ts';

@@ -2,7 +2,7 @@
  * Stripe's amounts (https://docs.stripe.com/currencies): ISO 4217 with exceptions. Amounts that Stripe cannot express
  * are refused, never rounded.
  */
-import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
+import { type Currency, exponentOf, parseCurrency } from '../../model/money.ts';
 import { ProviderError } from '../../model/provider.ts';
 
 /** Currencies without decimals in use, which Stripe counts in hundredths that must be 00. */

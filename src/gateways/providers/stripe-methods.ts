@@ -1,6 +1,6 @@
 /** The payment methods that Stripe supports, in general and for one account. */
 import type Stripe from 'stripe';
-import type { Currency } from '../../model/currency.ts';
+import type { Currency } from '../../model/money.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
 import type { MethodQuery } from '../../model/provider.ts';
 import { countsInStripe } from './stripe-amount.ts';

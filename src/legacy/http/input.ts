@@ -1,7 +1,6 @@
 /** Converts the fields of a legacy call to an operation's input. */
 import { invalid } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
-import { parseDecimalText, toText } from '../../model/money.ts';
+import { type Currency, parseDecimalText, toText } from '../../model/money.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './wire.ts';
 

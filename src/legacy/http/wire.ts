@@ -2,9 +2,8 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
-import type { Channel } from '../../model/actor.ts';
 import type { BillingErrorCode } from '../../model/billing-error.ts';
-import type { Scope } from '../../model/limits.ts';
+import type { Channel, Scope } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Fields } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
+import type { Currency } from '../../model/money.ts';
 import type { PaymentType } from '../../model/payment.ts';
 import type { Batches } from '../../operations/kernel/batches.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';

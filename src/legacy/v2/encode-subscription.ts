@@ -1,6 +1,4 @@
-/** Payment plans and subscriptions as V2 encodes them (R32, R35): unknown values are empty text, never null. */
-import { parseCurrency } from '../../model/currency.ts';
-import { parseAmount, toText } from '../../model/money.ts';
+import { parseAmount, parseCurrency, toText } from '../../model/money.ts';
 import type { PaymentPlanData } from '../../operations/payment-plans/payment-plan.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 

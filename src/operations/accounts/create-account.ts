@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import type { TimeZone } from '../../model/dates.ts';
+import type { Currency as CurrencyCode } from '../../model/money.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 import { faultsOf } from '../kernel/faults.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Actor } from '../../model/actor.ts';
 import { formatInstant } from '../../model/dates.ts';
+import type { Actor } from '../../model/token.ts';
 import type { ActivityFilter, ActivityRow } from '../../store/delivery/journal.ts';
 import { idsNamed } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';

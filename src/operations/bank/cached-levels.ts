@@ -1,9 +1,9 @@
 /** Cache of the levels of open entries, valid until the account changes (`open-levels.ts`). */
 import { LRUCache } from 'lru-cache';
 import type { MatchLevel } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 
 const BYTES_MAX = 16 * 1024 * 1024;
 /** Memory of an entry: an object of five fields. */

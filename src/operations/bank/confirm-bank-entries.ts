@@ -3,7 +3,7 @@ import { BillingError, invalid, type ValidationIssue } from '../../model/billing
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
-import { minorUnits } from '../kernel/amounts.ts';
+import { minorUnits } from '../kernel/checked-input.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Amount, Id, InvoiceReference } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';

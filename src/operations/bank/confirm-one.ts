@@ -3,11 +3,10 @@
  * that parallel and repeated calls record it once (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { BankEntryId } from '../../model/ids.ts';
-import { formatMoney } from '../../model/money.ts';
+import { type Currency, formatMoney } from '../../model/money.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';

@@ -1,8 +1,7 @@
 /** Counts and sums of open bank entries, by how sure their match is. */
 import * as z from 'zod';
 import { MATCH_LEVELS } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
-import { toMajor } from '../../model/money.ts';
+import { type Currency, toMajor } from '../../model/money.ts';
 import type { Leveled } from './cached-levels.ts';
 import { leftOf } from './find-matches.ts';
 import type { SeenEntry } from './seen-entries.ts';

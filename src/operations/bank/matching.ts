@@ -1,8 +1,7 @@
 /** Decides which invoice an entry of a bank statement pays, by the rules of R89, the surest first. Pure functions. */
 import type { EntryDoubt, MatchLevel } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import { formatMoney } from '../../model/money.ts';
+import { type Currency, formatMoney } from '../../model/money.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Alike } from './names.ts';
 

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { parseBic, parseCreditorId, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { INVOICE_PREFIX, invoiceNumber } from '../../model/codes.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import { INVOICE_CHECKS } from '../../model/invoice-checks.ts';
 import { LANGUAGES } from '../../model/language.ts';
+import { fromHundredths } from '../../model/money.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
-import type { BusinessRow } from '../../store/access/businesses.ts';
+import type { BusinessRow } from '../../store/access/accounts.ts';
 import { endpointOf } from '../customers/customer.ts';
 import {
   Country,

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
+import { fromHundredths, rateHundredths } from '../../model/money.ts';
 import { taxMismatch } from '../../model/tax.ts';
-import type { BusinessChange, BusinessRow } from '../../store/access/businesses.ts';
+import type { BusinessChange, BusinessRow } from '../../store/access/accounts.ts';
 import { endpointColumns } from '../customers/customer.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';

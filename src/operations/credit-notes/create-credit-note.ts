@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { INVOICE_STATUSES } from '../../model/invoice.ts';
-import { moneyAfter, statusBy } from '../../model/invoice-balance.ts';
+import { INVOICE_STATUSES, moneyAfter, statusBy } from '../../model/invoice.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -9,7 +8,7 @@ import { nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { Warning } from '../invoices/issuing.ts';
 import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import type { Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { endOpenAttempt } from '../payments/end-open-attempt.ts';

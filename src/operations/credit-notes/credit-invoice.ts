@@ -2,7 +2,7 @@
 import { invoiceNumber } from '../../model/codes.ts';
 import { addMs, startOfDay, UTC, ZONES_MS } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
-import { moneyAfter } from '../../model/invoice-balance.ts';
+import { moneyAfter } from '../../model/invoice.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -10,7 +10,7 @@ import { creditNotesOf, invoiceEvent, presentInvoice } from '../invoices/invoice
 import { rebalance } from '../invoices/rebalance.ts';
 import { moveTotals } from '../invoices/totals.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { snapshotCreditNote } from './archived-credit-note.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
 import { requirePrintable } from './reason-warnings.ts';

@@ -1,15 +1,14 @@
 /** The credit note that a refund is made with, or the warning that it has none (R81). */
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
-import { toGiveBackOf } from '../../model/invoice-balance.ts';
+import { toGiveBackOf } from '../../model/invoice.ts';
 import type { Language } from '../../model/language.ts';
 import { formatMoney, toText } from '../../model/money.ts';
 import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
-import { requireCustomer } from '../customers/customer.ts';
-import { languageFor } from '../customers/language.ts';
+import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import { creditEvents, creditInvoice } from './credit-invoice.ts';

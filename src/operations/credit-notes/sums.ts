@@ -11,16 +11,15 @@ import {
   leftToCredit,
 } from '../../model/credit.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
-import { quantityHundredths } from '../../model/hundredths.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
-import { formatMoney } from '../../model/money.ts';
+import { formatMoney, quantityHundredths } from '../../model/money.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
-import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
+import { type ReadAmounts, readAmounts } from '../kernel/checked-input.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import type { NewCreditNote } from './new-credit-note.ts';
 
 export type CreditWanted = Pick<z.output<typeof NewCreditNote>, 'items' | 'amount' | 'date' | 'reason'>;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Written } from '../kernel/context.ts';
-import { always } from '../kernel/declaration.ts';
-import { operation } from '../kernel/operation.ts';
+import { always, operation } from '../kernel/operation.ts';
 import {
   Customer,
   CustomerInput,

@@ -5,7 +5,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { EINVOICE_FORMATS } from '../../model/einvoice-format.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES, type Language, languageOfCustomer } from '../../model/language.ts';
 import { toMajor } from '../../model/money.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { vatNumberValidity } from '../../model/vat-number.ts';
@@ -15,7 +15,6 @@ import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
-
 /** Fields of a new customer in the call of an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
@@ -270,4 +269,12 @@ export function customerExists(existing: CustomerRow): BillingError {
     facts: { customer_id: existing.id },
     hint: `Use customer ${existing.id}, or change it with updateCustomer. If another customer has the same e-mail, add same_email: true.`,
   });
+}
+
+/** The language of mails to a customer (R20, R84). */
+export async function languageFor(
+  db: Pick<Queries, 'businesses'>,
+  customer: Pick<CustomerRow, 'account_id' | 'language' | 'country'>,
+): Promise<Language> {
+  return languageOfCustomer(customer, await db.businesses.find(customer.account_id));
 }

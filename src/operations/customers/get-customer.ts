@@ -7,8 +7,7 @@ import type { Outstanding, OverdueBalance } from '../../store/customers/customer
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Context } from '../kernel/context.ts';
-import { InstantText } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { InstantText, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { AverageDaysToPay, Customer, presentCustomer } from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';

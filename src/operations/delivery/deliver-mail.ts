@@ -12,10 +12,11 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
-import type { MailEnd } from '../mails/mail-dispatch.ts';
+import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { bodyToSend } from '../mails/sealed-content.ts';
+import type { MailEnd } from '../mails/send-now.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf } from './attachments.ts';
 
@@ -214,4 +215,15 @@ function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
   if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
   return { subject_kind: 'account', subject_id: account_id };
+}
+
+const BATCH = 20;
+
+/** Tries each due mail once. Does nothing without a mail server. */
+export async function deliverDueMails(services: Services): Promise<void> {
+  if (!services.mail.configured) return;
+  const due = await services.store.mails.due(services.clock.now(), BATCH);
+  await forEachAtOnce(due, async ({ id }) => {
+    await deliverMail(services, id);
+  });
 }

@@ -1,7 +1,6 @@
 /** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run. */
 import * as z from 'zod';
-import { parseCurrency } from '../../model/currency.ts';
-import { toMajor, toMinor, toText } from '../../model/money.ts';
+import { parseCurrency, toMajor, toMinor, toText } from '../../model/money.ts';
 import type { ExportedRow, TableExport } from './tables.ts';
 
 type Cell = (row: ExportedRow) => string;

@@ -18,7 +18,7 @@ import { Invoice, type InvoiceData, presentInvoice } from '../invoices/invoice.t
 import { Item, presentItem } from '../items/item.ts';
 import { type Batches, inBatches } from '../kernel/batches.ts';
 import type { Caller, Services } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { tenantOf } from '../kernel/operation.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';

@@ -4,8 +4,8 @@ import type { CustomerFields, CustomerRow } from '../../store/customers/customer
 import type { Queries } from '../../store/store.ts';
 import { customerFields } from '../customers/customer.ts';
 import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
-import type { AmountAtRisk } from '../kernel/amount-at-risk.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
+import type { AmountAtRisk } from '../kernel/declaration.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type CustomerInput = z.output<typeof NewInvoice>['customer'];

@@ -3,9 +3,9 @@
  * name them.
  */
 import * as z from 'zod';
-import type { Currency } from '../../model/currency.ts';
-import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceDetails } from '../../model/invoice.ts';
 import { type Language, languageIn } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';

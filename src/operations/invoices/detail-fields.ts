@@ -1,8 +1,8 @@
 /** Fields of an invoice beside parties, lines and dates (R83), as calls give them and as answers show them. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { toMillionths } from '../../model/hundredths.ts';
-import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceDetails } from '../../model/invoice.ts';
+import { toMillionths } from '../../model/money.ts';
 import {
   DeliveryAddress,
   DeliveryAddressData,

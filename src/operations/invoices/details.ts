@@ -2,16 +2,21 @@
 import type * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import type { Collection } from '../../model/collection.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import { fromHundredths, fromMillionths, rateHundredths, toMillionths } from '../../model/hundredths.ts';
-import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice-details.ts';
+import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice.ts';
 import type { Discount } from '../../model/invoice-sums.ts';
-import { toMajor } from '../../model/money.ts';
+import {
+  type Currency,
+  fromHundredths,
+  fromMillionths,
+  rateHundredths,
+  toMajor,
+  toMillionths,
+} from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
-import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
+import { type ReadAmounts, readAmounts } from '../kernel/checked-input.ts';
 import type { Context } from '../kernel/context.ts';
 import { type DETAIL_FIELDS, DETAIL_TEXTS } from './detail-fields.ts';
 import type { NewInvoice } from './new-invoice.ts';

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
 import { addDays, addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
-import { toMajor } from '../../model/money.ts';
+import { type Currency, toMajor } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
-import { DateField, dateOrderFaults } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { DateField, dateOrderFaults, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { presentTotals } from './invoice-totals.ts';
 

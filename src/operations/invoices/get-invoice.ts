@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import { InvoiceReference } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { contentOfInvoice } from './einvoice/read.ts';
 import { EInvoiceState, einvoiceState } from './einvoice/state.ts';

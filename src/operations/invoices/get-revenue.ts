@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Currency } from '../../model/currency.ts';
 import { addMonths, monthOf } from '../../model/dates.ts';
-import { toMajor } from '../../model/money.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { type Currency, toMajor } from '../../model/money.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 
 const MONTHS_MAX = 36;

@@ -5,12 +5,10 @@
 
 import type * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
-import { fromHundredths, quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
+import type { InvoiceDetails } from '../../model/invoice.ts';
 import { categoryFaults } from '../../model/invoice-checks.ts';
-import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import {
   type Discount,
   excessiveDiscounts,
@@ -19,14 +17,21 @@ import {
   type PriceTerms,
   sumInvoice,
 } from '../../model/invoice-sums.ts';
-import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
+import {
+  type Currency,
+  formatMoney,
+  fromHundredths,
+  MINOR_UNITS_MAX,
+  quantityHundredths,
+  rateHundredths,
+} from '../../model/money.ts';
 import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
 import { itemReference, priceOfItem } from '../items/item.ts';
-import { type ReadAmounts, readAmounts } from '../kernel/amounts.ts';
+import { type ReadAmounts, readAmounts } from '../kernel/checked-input.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import {
   type CustomerDefaults,
   currencyFor,

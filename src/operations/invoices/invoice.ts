@@ -1,10 +1,8 @@
 /** An invoice as answers show it. */
 import * as z from 'zod';
 import { BillingError, type Candidate } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
 import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import type { CreditNoteId, InvoiceId } from '../../model/ids.ts';
 import {
   daysOverdue,
@@ -13,11 +11,12 @@ import {
   type InvoiceAction,
   invoiceActions,
   statusOn,
+  toGiveBackOf,
+  uncreditedRefundOf,
 } from '../../model/invoice.ts';
-import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
-import { priceToMajor, toMajor } from '../../model/money.ts';
+import { type Currency, fromHundredths, priceToMajor, toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import { categoryOf, exemptionOf, hasReason, TAX_CATEGORIES } from '../../model/tax.ts';
 import { transferReference } from '../../model/transfer.ts';

@@ -18,7 +18,7 @@ import type { CustomerFields, CustomerRow } from '../../store/customers/customer
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { DEFAULTS_USED, type DefaultUsed, languageUsed } from './defaults.ts';
 import { detailsIn, textsIn } from './details.ts';
 import { partiesNow } from './parties.ts';

@@ -1,9 +1,9 @@
 /** Finds invoices by the text of their lines (D-673). There is no index: lines are read and compared, within bounds. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid } from '../../model/billing-error.ts';
-import { folded } from '../../model/folding.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { Line } from '../../model/invoice-sums.ts';
+import { folded } from '../../model/text.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';

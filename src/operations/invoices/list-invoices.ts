@@ -1,7 +1,12 @@
 import * as z from 'zod';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { InvoiceStatus } from '../../model/invoice.ts';
+import type { InvoiceId } from '../../model/ids.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '../../model/invoice.ts';
+import { trimmed } from '../../model/text.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
+import type { InvoiceOrder, InvoicePlace } from '../../store/invoices/invoice-lists.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import {
   byCustomer,
@@ -13,14 +18,126 @@ import {
   presentNamed,
 } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
-import { Currency, Cursor, DateField, dateOrderFaults, Limit, PageOutput, searchText } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
+import {
+  Currency,
+  Cursor,
+  DateField,
+  dateOrderFaults,
+  Limit,
+  PageOutput,
+  searchText,
+  todayOf,
+} from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 import { Invoice, presentInvoice } from './invoice.ts';
-import { orderFaults, pageAsked, pageShown, SortField } from './invoice-order.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
 import { withLines } from './line-search.ts';
-import { StatusFilter, statusesOf } from './status-filter.ts';
+
+/** The orders of an invoice list, and their cursors. */
+const ORDERS = {
+  newest: { by: 'id', descending: true },
+  oldest: { by: 'id', descending: false },
+  date: { by: 'date', descending: false },
+  '-date': { by: 'date', descending: true },
+  due_date: { by: 'due_date', descending: false },
+  '-due_date': { by: 'due_date', descending: true },
+  amount: { by: 'amount', descending: false },
+  '-amount': { by: 'amount', descending: true },
+} as const satisfies Readonly<Record<string, InvoiceOrder>>;
+
+export type InvoiceSort = keyof typeof ORDERS;
+export const INVOICE_SORTS = Object.keys(ORDERS) as [InvoiceSort, ...InvoiceSort[]];
+
+const SortField = z
+  .enum(INVOICE_SORTS)
+  .default('newest')
+  .describe('A minus means the largest or latest first. amount needs currency.');
+
+/** A cursor belongs to one order. */
+function listNamed(sort: InvoiceSort): string {
+  return sort === 'newest' ? 'invoices' : `invoices by ${sort}`;
+}
+
+/** For `combinations`. Amounts of different currencies have no order. */
+function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
+  const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
+  if (!sort) return [];
+  const isByAmount = ORDERS[sort].by === 'amount';
+  return [
+    ...(isByAmount && raw.currency === undefined
+      ? [{ field: 'currency', message: `is required with sort=${sort}: amounts of different currencies have no order` }]
+      : []),
+    ...cursorFaults(listNamed(sort), raw),
+  ];
+}
+
+type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
+
+/** For `invoiceLists.page` of the store: one row more than is shown. Refuses a cursor of another order. */
+function pageAsked({ sort, limit, cursor }: Asked) {
+  return { order: ORDERS[sort], after: placeAfter(sort, cursor), limit: limit + 1 };
+}
+
+function pageShown({ sort, limit }: Asked, rows: readonly InvoiceRow[]) {
+  return pageOf(listNamed(sort), rows, limit, (last) =>
+    sort === 'newest' ? [last.id] : [last[ORDERS[sort].by], last.id],
+  );
+}
+
+function placeAfter(sort: InvoiceSort, cursor: string | undefined): InvoicePlace | undefined {
+  const { by } = ORDERS[sort];
+  const list = listNamed(sort);
+  if (sort === 'newest') {
+    const id = idBefore(list, cursor);
+    return id === undefined ? undefined : { value: id, id: id as InvoiceId };
+  }
+  const place = placeOf(list, cursor);
+  if (!place) return undefined;
+  const [value, id] = place;
+  const isDay = by === 'date' || by === 'due_date';
+  if (place.length !== 2 || typeof value !== (isDay ? 'string' : 'number') || typeof id !== 'number') {
+    throw invalid([UNKNOWN_CURSOR]);
+  }
+  return { value: value as string | number, id: id as InvoiceId };
+}
+
+/** The `status` filter: one or several, as a list or as text with commas, such as `?status=paid,refunded`. */
+const UNPAID = 'unpaid';
+const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** A fault names the whole field: the caller may have written a text, which has no list positions. */
+const StatusFilter = z.preprocess(
+  (raw, ctx) => {
+    const values = listOf(raw);
+    if (values.length > 0 && values.every(isFilter)) return values;
+    ctx.addIssue({
+      code: 'custom',
+      message: `must be one or several of ${FILTERS.join(', ')}`,
+      params: { allowed: FILTERS },
+    });
+    return z.NEVER;
+  },
+  z.array(z.enum(FILTERS)),
+);
+
+/** `unpaid` means pending and overdue. */
+function statusesOf(filters: readonly Filter[] | undefined): readonly InvoiceStatus[] | undefined {
+  if (filters === undefined) return undefined;
+  const wanted = filters.flatMap((one): InvoiceStatus[] => (one === UNPAID ? ['pending', 'overdue'] : [one]));
+  return INVOICE_STATUSES.filter((status) => wanted.includes(status));
+}
+
+function listOf(raw: unknown): readonly unknown[] {
+  if (Array.isArray(raw)) return raw;
+  if (typeof raw !== 'string') return [raw];
+  return raw.split(',').map((part) => trimmed(part, /[\s[\]"]/));
+}
+
+function isFilter(value: unknown): value is Filter {
+  return FILTERS.some((filter) => filter === value);
+}
 
 const GROUPS_MAX = 50;
 

@@ -2,7 +2,7 @@
 import type { AccountId } from '../../model/ids.ts';
 import { languageOfCustomer } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
-import type { BusinessRow } from '../../store/access/businesses.ts';
+import type { BusinessRow } from '../../store/access/accounts.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';

@@ -5,7 +5,7 @@ import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoi
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
+import { saidIn, taxExchanged } from '../../model/invoice.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import { transferReference } from '../../model/transfer.ts';

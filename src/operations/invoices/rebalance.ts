@@ -1,6 +1,6 @@
 /** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R81, R82). */
 import type { Instant } from '../../model/dates.ts';
-import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice-balance.ts';
+import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
-import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceDetails } from '../../model/invoice.ts';
 import type { InvoiceSums, Line } from '../../model/invoice-sums.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
@@ -10,7 +10,7 @@ import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';

@@ -1,7 +1,6 @@
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
-import { priceUnits } from '../kernel/amounts.ts';
-import { always } from '../kernel/declaration.ts';
-import { operation } from '../kernel/operation.ts';
+import { priceUnits } from '../kernel/checked-input.ts';
+import { always, operation } from '../kernel/operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
 
 export const createItem = operation({

@@ -2,16 +2,14 @@
 import * as z from 'zod';
 import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
-import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
-import { priceToMajor } from '../../model/money.ts';
+import { type Currency as CurrencyCode, fromHundredths, priceToMajor, rateHundredths } from '../../model/money.ts';
 import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import type { ItemFields, ItemReference, ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Units } from '../kernel/amounts.ts';
+import type { Units } from '../kernel/checked-input.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Amount, Currency, LineText, meaning, TaxRate, text } from '../kernel/fields.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
+import { fromHundredths } from '../../model/money.ts';
 import type { ItemRow } from '../../store/invoices/items.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
-import { readAmounts } from '../kernel/amounts.ts';
+import { readAmounts } from '../kernel/checked-input.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
 import {

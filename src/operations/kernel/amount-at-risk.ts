@@ -2,23 +2,10 @@
  * The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes
  * it in its own file.
  */
-import type { Confirmable } from '../../model/billing-error.ts';
 import type { Money } from '../../model/money.ts';
-import { minorUnits } from './amounts.ts';
+import { minorUnits } from './checked-input.ts';
 import type { ReadContext } from './context.ts';
-
-export type AmountAtRisk<Input = unknown> = {
-  /** null: no amount. */
-  readonly money: Money | null;
-  /** Test money counts against no limit. A token in test mode may move nothing else. */
-  readonly isTest: boolean;
-  /** The amount is checked now and counted later, when a draft is issued. */
-  readonly countsLater?: boolean;
-  /** The customer, if known. */
-  readonly customer?: Confirmable['customer'] | undefined;
-  /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
-  readonly input?: Input;
-};
+import type { AmountAtRisk } from './declaration.ts';
 
 /** For `amountAtRisk` of calls that change something real without an amount. */
 export function realWithoutAmount(): AmountAtRisk<never> {

@@ -1,6 +1,7 @@
 /** Contexts of actors without a token: payers, providers and the worker. */
 import { randomUUID } from 'node:crypto';
-import type { Scope } from '../../model/limits.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { Scope } from '../../model/token.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { type Caller, type Context, contextOf, type Services } from './context.ts';
@@ -29,4 +30,11 @@ export function systemContext(services: Services, account: AccountRow, operation
 
 function unauthenticated(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {
   return { scopes: NO_SCOPES, account, revision: null, requestId: randomUUID() };
+}
+
+/** The account that a row belongs to. It exists, because accounts are never deleted. */
+export async function accountOf({ store }: Pick<Services, 'store'>, id: AccountId): Promise<AccountRow> {
+  const account = await store.accounts.byId(id);
+  if (!account) throw new Error(`there is no account ${id}`);
+  return account;
 }

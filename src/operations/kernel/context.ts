@@ -1,23 +1,21 @@
 /** Context of an operation: caller, account, services. */
-import type { Actor, Channel } from '../../model/actor.ts';
+
+import { LRUCache } from 'lru-cache';
 import type { ClientDocuments } from '../../model/client-document.ts';
-import type { Currency } from '../../model/currency.ts';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FeeCaps } from '../../model/fee.ts';
-import type { Limits, Scope } from '../../model/limits.ts';
 import type { MailGateway } from '../../model/mail.ts';
-import type { Money } from '../../model/money.ts';
+import type { Currency, Money } from '../../model/money.ts';
 import type { ProviderGateway, ProviderKind } from '../../model/provider.ts';
 import type { SandboxBooks } from '../../model/sandbox.ts';
 import type { Secrets } from '../../model/secret-box.ts';
+import type { Actor, Channel, Limits, Scope } from '../../model/token.ts';
 import type { WebhookGateway } from '../../model/webhook.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { KeyName } from '../../store/delivery/idempotency.ts';
 import type { Queries, Store } from '../../store/store.ts';
 import type { Names } from './fields.ts';
-import type { ResponseCache } from './response-cache.ts';
-
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
@@ -244,4 +242,29 @@ export async function storeAnswer(tx: Queries, { name, seal }: IdempotencyKey, a
 /** The address of a pay page, made from the code of an invoice, a payment request or a subscription (R1). */
 export function paymentUrl({ code }: { readonly code: string }, { addresses }: Pick<Services, 'addresses'>): string {
   return `${addresses.linkUrl}/${code}`;
+}
+
+/** Response cache: answers to reads, valid while the account has not changed. */
+const BYTES_MAX = 32 * 1024 * 1024;
+
+/** `json` is `data` as UTF-8 JSON, made once. */
+export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
+
+export type ResponseCache = LRUCache<string, CachedResponse>;
+
+/** `bytesMax` bounds all memory of the answers, not only their JSON. */
+export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
+  return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });
+}
+
+/** Memory of an empty answer: objects, buffers and map entries. */
+const ENTRY_BYTES = 2_048;
+/**
+ * Memory per byte of JSON: the JSON itself, REST's copy with the envelope, the parsed objects, and a tool's result,
+ * which has the rows as data and as text. `test/system/operations/cached-responses.test.ts` measures it.
+ */
+const PER_JSON_BYTE = 5;
+
+export function bytesOfAnswer(key: string, { json }: Pick<CachedResponse, 'json'>): number {
+  return ENTRY_BYTES + 2 * key.length + PER_JSON_BYTE * json.length;
 }

@@ -1,8 +1,8 @@
 /** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
 import type * as z from 'zod';
-import type { BillingErrorCode, ValidationIssue } from '../../model/billing-error.ts';
-import type { Scope } from '../../model/limits.ts';
-import type { AmountAtRisk } from './amount-at-risk.ts';
+import type { BillingErrorCode, Confirmable, ValidationIssue } from '../../model/billing-error.ts';
+import type { Money } from '../../model/money.ts';
+import type { Scope } from '../../model/token.ts';
 import type { Context, ReadContext, SubjectKind } from './context.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -10,6 +10,20 @@ type RawInput = Readonly<Record<string, unknown>>;
 
 /** `POST /invoices/{id}/send` */
 type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). */
+export type AmountAtRisk<Input = unknown> = {
+  /** null: no amount. */
+  readonly money: Money | null;
+  /** Test money counts against no limit. A token in test mode may move nothing else. */
+  readonly isTest: boolean;
+  /** The amount is checked now and counted later, when a draft is issued. */
+  readonly countsLater?: boolean;
+  /** The customer, if known. */
+  readonly customer?: Confirmable['customer'] | undefined;
+  /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
+  readonly input?: Input;
+};
 
 /** `isFilter`: the argument may match several objects, so a preview does not look one up. */
 export type ResourceArgument = {
@@ -104,12 +118,3 @@ export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.
   amountAtRisk?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): AmountAtRisk<z.output<Input>>;
   run(ctx: Context, input: z.output<Input>, prepared: unknown): Promise<z.input<Output>>;
 };
-
-export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
-  return scope === 'billing.read';
-}
-
-/** For `repeatIsRetry`: every repeat is a retry. */
-export function always(): boolean {
-  return true;
-}

@@ -6,12 +6,22 @@ import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { parseCountry } from '../../model/country.ts';
-import { CURRENCIES, parseCurrency } from '../../model/currency.ts';
-import { parseDate, parseTimeZone } from '../../model/dates.ts';
+import {
+  addDays,
+  dateAt,
+  type Instant,
+  type LocalDate,
+  parseDate,
+  parseInstant,
+  parseTimeZone,
+  startOfDay,
+  type TimeZone,
+  UTC,
+} from '../../model/dates.ts';
 import { emailFault } from '../../model/email.ts';
-import { folded } from '../../model/folding.ts';
-import { quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
+import { CURRENCIES, parseCurrency, quantityHundredths, rateHundredths } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
+import { folded } from '../../model/text.ts';
 
 /** The objects that a field names by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
@@ -286,4 +296,51 @@ export const PageOutput = {
 export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: string, to: string): ValidationIssue[] {
   const [first, last] = [raw[from], raw[to]].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
+}
+
+type InAccount = { readonly account: { readonly timezone: TimeZone } };
+
+/** What a field takes that accepts a date or an instant. A date stands for its whole day. */
+export type Moment = LocalDate | Instant;
+
+const Either = parsed<Moment>(
+  (text) => parseDate(text) ?? parseInstant(text),
+  'must be a date that exists, as YYYY-MM-DD, or an instant such as 2026-03-31T12:00:00Z',
+);
+
+export const MomentField = meaning(Either.clone(), { is: 'moment' });
+
+/** The end of a period: of a date, the end of that day. */
+export const UntilField = meaning(Either.clone(), { is: 'until' });
+
+/**
+ * The instant at which a moment begins: for a date, midnight in the account's zone. Programs often write a date as
+ * midnight in UTC, which is the day before in zones west of it: such an instant stands for its date.
+ */
+export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
+  const date = dateOf(moment);
+  if (date === undefined) return moment as Instant;
+  return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
+}
+
+/** The instant at which the moment is over: of a date, the next midnight in the account's zone. */
+export function endOf({ account }: InAccount, moment: Moment): Instant {
+  return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
+}
+
+/** One instant for a date and for every instant that may stand for it. */
+export function asOneMoment({ account }: InAccount, moment: Moment): Instant {
+  const date = dateOf(moment);
+  return date === undefined ? (moment as Instant) : startOfDay(date, account.timezone);
+}
+
+/** The date that a moment stands for: a date itself, or midnight in UTC, which programs often write for a date. */
+export function dateOf(moment: Moment): LocalDate | undefined {
+  if (typeof moment === 'string') return moment;
+  const date = dateAt(moment, UTC);
+  return startOfDay(date, UTC) === moment ? date : undefined;
+}
+
+export function todayOf(ctx: InAccount & { readonly now: () => Instant }): LocalDate {
+  return dateAt(ctx.now(), ctx.account.timezone);
 }

@@ -1,11 +1,10 @@
 /** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { principalOf } from '../../model/actor.ts';
 import { BillingError } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
 import { isRecord } from '../../model/json.ts';
-import { plainAmount } from '../../model/money.ts';
+import { type Currency, plainAmount } from '../../model/money.ts';
+import { principalOf } from '../../model/token.ts';
 import {
   type Caller,
   type IdempotencyKey,
@@ -16,9 +15,7 @@ import {
   takeKey,
 } from './context.ts';
 import type { Operation } from './declaration.ts';
-import { branchesOf, type FieldType, meaningOf, type Names } from './fields.ts';
-import { asOneMoment, endOf, type Moment } from './moments.ts';
-
+import { asOneMoment, branchesOf, endOf, type FieldType, type Moment, meaningOf, type Names } from './fields.ts';
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 

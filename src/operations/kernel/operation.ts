@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { dateAt } from '../../model/dates.ts';
+import { isReadOnly } from '../../model/token.ts';
 import type { TenantContext } from '../../store/engine/pool-quota.ts';
 import { inputToRun } from './checked-input.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Services,
   stopIfCancelled,
 } from './context.ts';
-import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
+import type { Declaration, Operation } from './declaration.ts';
 import { type IdempotentCall, keyOf, type Repeatable, runIdempotent } from './idempotency.ts';
 
 /** Curried, so that TypeScript infers input and output; write `prepare` before `amountAtRisk` for that. */
@@ -22,6 +23,11 @@ export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared
   type Run = (ctx: Context, input: z.output<I>, prepared: Prepared) => Promise<z.input<O>>;
   // Drops the type of the prepared value: only `amountAtRisk` and `run` use it, and `call()` passes it between them.
   return (run: Run) => ({ ...declaration, run }) as Operation<I, O> & { readonly scope: Of };
+}
+
+/** For `repeatIsRetry`: every repeat is a retry. */
+export function always(): boolean {
+  return true;
 }
 
 /** For `effects` of an operation that only reads. */

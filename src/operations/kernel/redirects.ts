@@ -3,7 +3,7 @@
  * (docs/guardrails.md).
  */
 import { BillingError } from '../../model/billing-error.ts';
-import type { Grant, Limits } from '../../model/limits.ts';
+import type { Grant, Limits } from '../../model/token.ts';
 import type { ReadContext } from './context.ts';
 
 /** `when`: only these calls; all calls if it is left out. */

@@ -2,11 +2,11 @@
 import { BillingError, type Confirmable } from '../../model/billing-error.ts';
 import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
-import type { Limits } from '../../model/limits.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
+import type { Limits } from '../../model/token.ts';
 import type { Queries } from '../../store/store.ts';
-import type { AmountAtRisk } from './amount-at-risk.ts';
 import type { ReadContext, SpendingCount } from './context.ts';
+import type { AmountAtRisk } from './declaration.ts';
 import { type Redirects, requireGrant } from './redirects.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';

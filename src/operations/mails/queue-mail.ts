@@ -1,10 +1,10 @@
 /** Stores a mail in the transaction of its change; it is sent after the commit, never before. */
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
-import type { Channel } from '../../model/actor.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, InvoiceId, RequestId } from '../../model/ids.ts';
 import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
+import type { Channel } from '../../model/token.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Services } from '../kernel/context.ts';

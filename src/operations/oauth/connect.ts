@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { addMs } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
-import type { Scope } from '../../model/limits.ts';
 import { CONSENT_SECONDS } from '../../model/oauth.ts';
+import type { Scope } from '../../model/token.ts';
 import type { Queries } from '../../store/store.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from '../sign-in/session.ts';
 import type { ConsentRequest } from './consent-request.ts';

@@ -1,5 +1,5 @@
 /** The access that an assistant requests from a person. */
-import type { Scope } from '../../model/limits.ts';
+import type { Scope } from '../../model/token.ts';
 
 export type ConsentRequest = {
   readonly clientId: string;

@@ -1,11 +1,10 @@
 /** Consent requests: whether an assistant may act for a person. Each is answered once. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
-import { isTokenScope } from '../../model/limits.ts';
 import { subjectText } from '../../model/oauth.ts';
 import { redirectHost } from '../../model/redirects.ts';
 import { isSessionSecret } from '../../model/session.ts';
-import { secretDigest } from '../../model/token.ts';
+import { isTokenScope, secretDigest } from '../../model/token.ts';
 import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Session } from '../sign-in/session.ts';

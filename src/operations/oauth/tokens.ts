@@ -1,12 +1,10 @@
-/** Authorization codes, access tokens and refresh tokens. Only their digests are stored. */
-import type { Actor } from '../../model/actor.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import { resourcesAt, type Subject } from '../../model/oauth.ts';
-import { secretDigest } from '../../model/token.ts';
+import { type Actor, secretDigest } from '../../model/token.ts';
 import type { AccessTokenRow, OpenGrant } from '../../store/access/oauth-grants.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import { contextOf, type Services } from '../kernel/context.ts';
 
 /** `seconds`: the lifetime. `grantId`: the consent, without which no token is issued. */

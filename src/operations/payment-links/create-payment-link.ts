@@ -11,11 +11,21 @@ import {
   twoCustomers,
 } from '../customers/resolve-customer.ts';
 import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
-import { type AmountAtRisk, moneyIn } from '../kernel/amount-at-risk.ts';
-import { always } from '../kernel/declaration.ts';
-import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../kernel/fields.ts';
-import { endOf, UntilField } from '../kernel/moments.ts';
-import { operation } from '../kernel/operation.ts';
+import { moneyIn } from '../kernel/amount-at-risk.ts';
+import type { AmountAtRisk } from '../kernel/declaration.ts';
+import {
+  Amount,
+  Currency,
+  Email,
+  endOf,
+  HttpUrl,
+  Id,
+  Metadata,
+  metadataKeyFaults,
+  text,
+  UntilField,
+} from '../kernel/fields.ts';
+import { always, operation } from '../kernel/operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import type { PlanId } from '../../model/ids.ts';
-import { toMajor } from '../../model/money.ts';
+import { fromHundredths, toMajor } from '../../model/money.ts';
 import { INTERVALS } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import type { ReadContext } from '../kernel/context.ts';

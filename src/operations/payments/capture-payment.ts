@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { formatMoney } from '../../model/money.ts';
-import { minorUnits } from '../kernel/amounts.ts';
+import { minorUnits } from '../kernel/checked-input.ts';
 import { Amount, Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { credentialStateOf } from '../providers/credentials.ts';

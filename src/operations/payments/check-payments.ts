@@ -3,7 +3,7 @@ import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { type AskedResult, lookUpPayment } from './ask-provider.ts';

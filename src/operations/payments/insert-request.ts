@@ -1,8 +1,8 @@
 /** Inserts payment requests: links for every interface, and the other kinds for the older interfaces (R33). */
 import { newCode } from '../../model/codes.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { SellerLinks, StoredRequestKind } from '../../model/request.ts';
 import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';

@@ -17,8 +17,20 @@ import {
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { idsNamed } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
-import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../kernel/fields.ts';
-import { endOf, type Moment, MomentField, startOf, UntilField } from '../kernel/moments.ts';
+import {
+  Cursor,
+  endOf,
+  Id,
+  InvoiceReference,
+  Limit,
+  type Moment,
+  MomentField,
+  PageOutput,
+  PaymentMethod,
+  searchText,
+  startOf,
+  UntilField,
+} from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 import { Payment, presentPayment } from './payment.ts';

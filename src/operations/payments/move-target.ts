@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
-import type { BalanceChange } from '../../model/invoice-balance.ts';
+import type { BalanceChange } from '../../model/invoice.ts';
 import { type OutflowKind, type Parts, partsOf, surplusFor } from '../../model/outflow.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { DisputeRow } from '../../store/payments/disputes.ts';
@@ -14,7 +14,7 @@ import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoic
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 import type { Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 
 /** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */
 export type Balance = {

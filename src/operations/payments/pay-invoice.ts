@@ -7,7 +7,7 @@ import type { Queries } from '../../store/store.ts';
 import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { noteReceived } from '../invoices/receipts.ts';
 import type { Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 
 export async function applyToInvoice(
   tx: Queries,

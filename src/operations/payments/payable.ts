@@ -1,8 +1,8 @@
 /** `Payable`: one type for links, invoices, holds, donations and personal pages. */
 import { parseCode } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
-import type { Currency } from '../../model/currency.ts';
 import { dateAt } from '../../model/dates.ts';
+import type { Currency } from '../../model/money.ts';
 import type { PaymentPurpose } from '../../model/payment.ts';
 import {
   PAYMENT_TYPE_OF,
@@ -19,7 +19,7 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { collectionOf } from '../invoices/details.ts';
 import { nameOf } from '../invoices/invoice.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 
 export type Payable = {

@@ -1,20 +1,17 @@
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Currency } from '../../model/currency.ts';
 import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
-import { parseAmount, toMajor, toText } from '../../model/money.ts';
+import { type Currency, parseAmount, toMajor, toText } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { Invoice, requireInvoice } from '../invoices/invoice.ts';
 import { NOT_PENDING_REFUSALS } from '../invoices/states.ts';
-import { minorUnits } from '../kernel/amounts.ts';
+import { minorUnits } from '../kernel/checked-input.ts';
 import type { Context } from '../kernel/context.ts';
-import { always } from '../kernel/declaration.ts';
-import { Amount, InvoiceReference, PaymentMethod, text } from '../kernel/fields.ts';
-import { MomentField, startOf, todayOf } from '../kernel/moments.ts';
-import { operation } from '../kernel/operation.ts';
+import { Amount, InvoiceReference, MomentField, PaymentMethod, startOf, text, todayOf } from '../kernel/fields.ts';
+import { always, operation } from '../kernel/operation.ts';
 import { recordReceived, requireRecordable } from './record-received.ts';
 
 /** R17. */

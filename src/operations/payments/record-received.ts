@@ -11,7 +11,7 @@ import { type InvoiceData, invoiceEvent, nameOf, presentInvoice, requireInvoice 
 import { noteMoney, noteReceived } from '../invoices/receipts.ts';
 import { notPending, requireAllowed } from '../invoices/states.ts';
 import type { Activity, Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 type Received = {

@@ -1,8 +1,7 @@
 /** A refund in answers. */
 import * as z from 'zod';
-import type { Currency } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
-import { toMajor } from '../../model/money.ts';
+import { type Currency, toMajor } from '../../model/money.ts';
 import type { RefundRow } from '../../store/payments/refunds.ts';
 import { InstantText } from '../kernel/fields.ts';
 

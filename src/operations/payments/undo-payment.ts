@@ -15,8 +15,7 @@ import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import type { Activity, Context } from '../kernel/context.ts';
-import { Id, text } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { Id, text, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { Payment, paymentEvent, presentPayment, requirePayment } from './payment.ts';
 

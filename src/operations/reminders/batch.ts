@@ -2,13 +2,13 @@
  * Reminders of many invoices in two calls (R87): a preview keeps what it showed under a code, and the call with that
  * code sends exactly this.
  */
-import { principalOf } from '../../model/actor.ts';
+
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { type Code, newCode, parseCode } from '../../model/codes.ts';
-import type { Currency } from '../../model/currency.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
-import { toMajor } from '../../model/money.ts';
+import { type Currency, toMajor } from '../../model/money.ts';
 import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
+import { principalOf } from '../../model/token.ts';
 import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
 import type { Context } from '../kernel/context.ts';
 import { dunningNoticeOf, incomplete } from './dunning-notice.ts';

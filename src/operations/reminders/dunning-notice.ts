@@ -4,12 +4,12 @@
 import { BillingError } from '../../model/billing-error.ts';
 import { formatDate } from '../../model/dates.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';
-import type { BusinessRow } from '../../store/access/businesses.ts';
+import type { BusinessRow } from '../../store/access/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 
 export type DunningNotice = {
   readonly claimant: BusinessRow;

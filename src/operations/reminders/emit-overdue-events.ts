@@ -9,8 +9,8 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { forEachFound } from '../kernel/for-each-of.ts';
-import { todayOf } from '../kernel/moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 
 /** The time zone in which each day begins first on earth. */

@@ -2,12 +2,13 @@
  * The letters that a call to remind many customers would send, and the invoices it would skip, each with its reason.
  * Read in a few queries, whatever their number.
  */
-import type { Currency } from '../../model/currency.ts';
+
 import { addDays, addMs, type Instant } from '../../model/dates.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { type Language, languageOfCustomer } from '../../model/language.ts';
 import { receiverFreeAt } from '../../model/mail.ts';
+import type { Currency } from '../../model/money.ts';
 import {
   REMINDER_INTERVAL_MS,
   type ReminderTone,
@@ -23,7 +24,7 @@ import type { Queries } from '../../store/store.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
 import { overdueMatch } from '../invoices/overdue.ts';
 import type { Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { type DunningNotice, dunningNoticeOf } from './dunning-notice.ts';
 import { exceptionsOf, remindableNamed } from './named-invoices.ts';

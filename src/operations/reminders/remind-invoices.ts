@@ -9,7 +9,7 @@ import { byDay, lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../..
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import { languageFor } from '../customers/language.ts';
+import { languageFor } from '../customers/customer.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { systemContext } from '../kernel/callers.ts';

@@ -6,7 +6,7 @@ import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
-import { languageFor } from '../customers/language.ts';
+import { languageFor } from '../customers/customer.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';

@@ -14,7 +14,7 @@ import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
 import { type Activity, type Context, paymentUrl, type Services } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';

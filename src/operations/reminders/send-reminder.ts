@@ -10,14 +10,12 @@ import { nextAllowedAt, REMINDER_TONES, tooSoonUntil } from '../../model/remindi
 import { usualTone } from '../../model/schedule.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import { requireCustomer } from '../customers/customer.ts';
-import { languageFor } from '../customers/language.ts';
+import { languageFor, requireCustomer } from '../customers/customer.ts';
 import { allowedActions, nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { NOT_PENDING_REFUSALS, requirePending } from '../invoices/states.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
-import { InstantText, InvoiceReference, text } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { InstantText, InvoiceReference, text, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
 import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';

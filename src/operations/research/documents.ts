@@ -1,8 +1,7 @@
 /** Searchable objects as documents: each has an id, a title, and its page in the dashboard. */
 import type * as z from 'zod';
-import { parseCurrency } from '../../model/currency.ts';
 import { formatInZone, parseInstant, type TimeZone } from '../../model/dates.ts';
-import { formatMajor } from '../../model/money.ts';
+import { formatMajor, parseCurrency } from '../../model/money.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';

@@ -9,7 +9,7 @@ import { presentCustomer } from '../customers/customer.ts';
 import { customerFilter } from '../customers/customer-filter.ts';
 import { invoicesNamed, presentInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { presentPaymentLink } from '../payment-links/payment-link.ts';
 import { presentPayment } from '../payments/payment.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';

@@ -1,8 +1,6 @@
-/** Parses a search in plain words: kinds of documents, statuses, and the remaining words to search for. */
-import { folded } from '../../model/folding.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import type { PaymentStatus } from '../../model/payment.ts';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { folded, trimmedEnd } from '../../model/text.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts';
 
 export type Query = {

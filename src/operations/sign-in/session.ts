@@ -1,6 +1,5 @@
 /** Sessions of the dashboard: person, account and permissions. */
 import { addMs } from '../../model/dates.ts';
-import type { Scope } from '../../model/limits.ts';
 import {
   isSessionSecret,
   newSessionSecret,
@@ -10,12 +9,12 @@ import {
   type SessionStage,
   type SignInWay,
 } from '../../model/session.ts';
-import { secretDigest } from '../../model/token.ts';
+import { type Scope, secretDigest } from '../../model/token.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { OpenSession } from '../../store/access/sessions.ts';
 import type { UserRow } from '../../store/access/users.ts';
 import type { Queries } from '../../store/store.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
 
 export type Session = {

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { SignInLinkRow } from '../../store/access/sign-in-links.ts';
 import type { UserRow } from '../../store/access/users.ts';
 import { arrive } from '../accounts/person.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { enter } from './enter.ts';
 import type { Begun, Visitor } from './session.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PdfFile } from '../archive/printer.ts';
-import { languageFor } from '../customers/language.ts';
+import { languageFor } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 import { dateOrderFaults } from '../kernel/fields.ts';

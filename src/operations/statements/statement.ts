@@ -1,9 +1,8 @@
 /** The statement of a customer: its input, its lines, and how answers show it (R88). */
 import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
-import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate, startOfDay } from '../../model/dates.ts';
-import { toMajor } from '../../model/money.ts';
+import { type Currency, toMajor } from '../../model/money.ts';
 import { overpaymentMovements } from '../../model/overpayment.ts';
 import {
   dayOf,
@@ -17,9 +16,7 @@ import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { OverpaymentRow, StatementPeriod } from '../../store/invoices/customer-statements.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { DateField } from '../kernel/fields.ts';
-import { todayOf } from '../kernel/moments.ts';
-
+import { DateField, todayOf } from '../kernel/fields.ts';
 export const STATEMENT_INPUT = {
   id: CustomerReference.describe('Customer id, e-mail or name.'),
   from: DateField.optional().describe('First day; 1 January of the last day if left out.'),

@@ -2,8 +2,7 @@
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
-import { accountOf } from '../kernel/account-of.ts';
-import { systemContext } from '../kernel/callers.ts';
+import { accountOf, systemContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';

@@ -8,7 +8,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { collectionOf } from '../invoices/details.ts';
-import { accountOf } from '../kernel/account-of.ts';
+import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { cancelAtPeriodEnd, cancelNow, contextOfPayer } from './cancel-subscription.ts';

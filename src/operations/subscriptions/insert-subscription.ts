@@ -1,8 +1,8 @@
 /** Inserts a subscription with the request of its first payment (R33). */
 import { randomBytes } from 'node:crypto';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { PlanId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { type Collection, chargeTime, type Rhythm } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';

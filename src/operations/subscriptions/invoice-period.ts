@@ -9,7 +9,7 @@ import type { PeriodRow } from '../../store/subscriptions/subscription-periods.t
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { applyToInvoice } from '../payments/pay-invoice.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 

@@ -15,7 +15,7 @@ import { invoiceEvent, nameOf, presentInvoice } from '../invoices/invoice.ts';
 import { checkIssued } from '../invoices/issuing.ts';
 import { queueInvoiceMail } from '../invoices/mailing.ts';
 import type { Context, Written } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 

@@ -4,7 +4,7 @@ import { dateAt, type Instant } from '../../model/dates.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
-import { languageFor } from '../customers/language.ts';
+import { languageFor } from '../customers/customer.ts';
 import type { Context } from '../kernel/context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { customerUrl } from './subscription.ts';

@@ -7,11 +7,10 @@ import type { Queries } from '../../store/store.ts';
 import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
-import { accountOf } from '../kernel/account-of.ts';
-import { systemContext } from '../kernel/callers.ts';
+import { accountOf, systemContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
+import { todayOf } from '../kernel/fields.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
-import { todayOf } from '../kernel/moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { subscriptionEvents } from './subscription.ts';
 

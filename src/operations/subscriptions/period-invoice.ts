@@ -3,13 +3,12 @@
  * (R91).
  */
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { Period } from '../../model/invoice-sums.ts';
-import { sumInvoice } from '../../model/invoice-sums.ts';
+import { type Period, sumInvoice } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
-import { insertInvoice } from '../invoices/insert-invoice.ts';
+import { insertInvoice } from '../invoices/create-invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import { lineOf } from '../payment-plans/tax.ts';
 

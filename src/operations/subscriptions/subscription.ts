@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
-import { toMajor } from '../../model/money.ts';
+import { fromHundredths, toMajor } from '../../model/money.ts';
 import {
   allowedActions,
   COLLECTIONS,

@@ -1,11 +1,9 @@
 /** Authenticates the secret of a token (R12). */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Actor } from '../../model/actor.ts';
 import type { Clock, Instant } from '../../model/dates.ts';
-import { isTokenScope, limitsIn, type Scope } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
-import { isTokenSecret, secretDigest } from '../../model/token.ts';
+import { type Actor, isTokenScope, isTokenSecret, limitsIn, type Scope, secretDigest } from '../../model/token.ts';
 import type { CachedToken } from '../../store/access/tokens.ts';
 import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';

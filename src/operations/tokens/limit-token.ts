@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TokenId } from '../../model/ids.ts';
-import { storedLimits } from '../../model/limits.ts';
+import { storedLimits } from '../../model/token.ts';
 import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { LIMIT_FIELDS, LimitsShown, limitsOf, presentLimits } from './limits.ts';

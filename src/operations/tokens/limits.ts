@@ -1,9 +1,15 @@
 /** Limits of a token: input, validation and output (docs/guardrails.md). */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
-import { type Currency as CurrencyCode, parseCurrency } from '../../model/currency.ts';
-import { type AmountLimits, GRANTS, type Limits, limitsIn } from '../../model/limits.ts';
-import { amountFaultText, parseAmount, parseDecimalText, toMajor } from '../../model/money.ts';
+import {
+  amountFaultText,
+  type Currency as CurrencyCode,
+  parseAmount,
+  parseCurrency,
+  parseDecimalText,
+  toMajor,
+} from '../../model/money.ts';
+import { type AmountLimits, GRANTS, type Limits, limitsIn } from '../../model/token.ts';
 import { Currency } from '../kernel/fields.ts';
 
 const TEXT_MAX = 2_000;

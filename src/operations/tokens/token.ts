@@ -1,8 +1,7 @@
 /** A token in answers, without its secret (R12). */
 import * as z from 'zod';
 import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
-import { TOKEN_SCOPES } from '../../model/limits.ts';
-import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
+import { TOKEN_LIFETIME_DAYS_DEFAULT, TOKEN_SCOPES } from '../../model/token.ts';
 import type { TokenRow } from '../../store/access/tokens.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { LimitsShown, presentLimits } from './limits.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
-import { endOf, MomentField, startOf, UntilField } from '../kernel/moments.ts';
+import { endOf, MomentField, startOf, UntilField } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { newEventId } from '../../model/codes.ts';
 import { addMs } from '../../model/dates.ts';
-import { newEventId } from '../../model/event.ts';
 import type { DeliveryId } from '../../model/ids.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import { operation } from '../kernel/operation.ts';

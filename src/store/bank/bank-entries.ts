@@ -1,9 +1,9 @@
 /** Entries of bank statements, and what became of them (R89). */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BankEntryStatus } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { revisionOf } from '../engine/revision.ts';
 import type { Tables } from '../schema/tables.ts';

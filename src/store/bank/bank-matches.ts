@@ -1,9 +1,9 @@
 /** The invoices that entries of bank statements may pay, for many entries in one statement each (R89). */
 import { sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 
 /** An issued invoice, with what identifies its customer in a bank statement. */

@@ -1,8 +1,8 @@
 /** What customers owe, how fast they pay, and when one was last in touch. */
 import { sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import { inAccount } from './customer-filter.ts';

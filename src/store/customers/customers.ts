@@ -6,8 +6,8 @@ import type { Database, ListPage } from '../engine/database.ts';
 import { byLetters } from '../engine/differences.ts';
 import { preparedStatement } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import { counterOf, incrementCounter } from '../sums/counters.ts';
-import { rankNewCustomer } from '../sums/customer-balances.ts';
+import { rankNewCustomer } from '../sums/invoice-totals.ts';
+import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 import { type CustomersNamed, customersNamed } from './customer-filter.ts';
 import {
   beginningOfLine,

@@ -1,9 +1,10 @@
 /** Events for webhook receivers and activity for people, written in the transaction of the change. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Actor } from '../../model/actor.ts';
+import { newEventId } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
-import { type Event, newEventId } from '../../model/event.ts';
+import type { Event } from '../../model/event.ts';
 import type { AccountId } from '../../model/ids.ts';
+import type { Actor } from '../../model/token.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import { isAmong, locked } from '../engine/differences.ts';
@@ -13,7 +14,7 @@ import { activity } from '../schema/accounts.ts';
 import { givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { events } from '../schema/webhooks.ts';
-import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;

@@ -1,6 +1,7 @@
 /** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
 import { rmSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,8 +15,6 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
-import { onceUnlocked } from './sqlite-busy.ts';
-import { copyDatabase } from './sqlite-copy.ts';
 import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
@@ -171,4 +170,62 @@ function wrap(statement: StatementSync, sql: string) {
     iterate: (parameters: readonly unknown[]) =>
       whole.iterate(parameters).map((values) => toRow(values as unknown[])) as IterableIterator<never>,
   };
+}
+
+/** Recognizes "locked by another connection" in SQLite's errors, and waits for it. */
+const SQLITE_BUSY = 5;
+
+/** Another connection has the lock; extended codes, as that of a repair after a crash, have the same last byte. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
+}
+
+const WAIT_MS_MAX = 10_000;
+const PAUSE_MS_MAX = 10;
+
+/**
+ * Repeats an attempt while `isLocked` is true of its error, then throws the last error. `waitMsMax` bounds the sum of
+ * the pauses; the time that attempts take comes on top, so no clock is needed.
+ */
+export async function onceUnlocked<T>(
+  attempt: () => Promise<T>,
+  waitMsMax = WAIT_MS_MAX,
+  isLocked: (error: unknown) => boolean = isBusy,
+): Promise<T> {
+  for (let waited = 0, pause = 1; ; waited += pause, pause = Math.min(pause * 2, PAUSE_MS_MAX)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error) || waited >= waitMsMax) throw error;
+      await delay(pause);
+    }
+  }
+}
+
+/** Copies an SQLite database into a new file, as of one moment, while other processes write. */
+/** More pages than any file has: the copy is one step, because a write between two steps would make it begin again. */
+const PAGES_PER_STEP = 2 ** 31 - 1;
+const SQLITE_OK = 0;
+
+/**
+ * Waits for a transaction of the same connection, and while another process has locked the file; `waitMsMax` is the sum
+ * of the pauses. Throws the errors of SQLite.
+ */
+export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
+  try {
+    await onceUnlocked(() => backup(source, file, { rate: PAGES_PER_STEP }), waitMsMax, isLocked);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new Error(`${holderOf(source)}; try again once it has finished.`, { cause: error });
+  }
+}
+
+/** Node reports a first step without its lock as code 0, "not an error". */
+function isLocked(error: unknown): boolean {
+  return isBusy(error) || (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK);
+}
+
+function holderOf(source: DatabaseSync): string {
+  const path = source.location();
+  return path === null ? 'a change of the database in memory goes on' : `another process has locked ${path}`;
 }

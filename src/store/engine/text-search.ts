@@ -4,8 +4,8 @@
  * text; for texts longer than a gram the rows are compared as well.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { folded } from '../../model/folding.ts';
 import type { AccountId } from '../../model/ids.ts';
+import { folded } from '../../model/text.ts';
 import type { Database } from './database.ts';
 import { gramIndexOf } from './differences.ts';
 import { gramsOf, isGram, type Part, type Rarest, type Searched } from './grams.ts';

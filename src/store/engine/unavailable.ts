@@ -1,6 +1,6 @@
 /** Tells errors of the surroundings (disk, network, database server, timeouts) from bugs. */
 import { BillingError } from '../../model/billing-error.ts';
-import { isBusy } from './sqlite-busy.ts';
+import { isBusy } from './sqlite.ts';
 
 /** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
 const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);

@@ -9,7 +9,7 @@ import type { Database } from '../engine/database.ts';
 import { skippingLocked } from '../engine/differences.ts';
 import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import type { Tables } from '../schema/tables.ts';
-import { incrementCounter } from '../sums/counters.ts';
+import { incrementCounter } from '../sums/kept-sum.ts';
 
 export type ArchivedDocumentRow = Selectable<Tables['kept_documents']>;
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { isAmong } from '../engine/differences.ts';

@@ -3,9 +3,9 @@
  * of invoices by customer and of payments, credit notes and outflows by invoice.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Overpayment, RefundOrChargeback } from '../../model/overpayment.ts';
 import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';

@@ -1,9 +1,9 @@
 /** Filters of invoice lists and sums as conditions in SQL. */
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import { type InvoiceStatus, splitStatuses } from '../../model/invoice.ts';
+import type { Currency } from '../../model/money.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { isOneOfMany, withoutIndex } from '../engine/differences.ts';

@@ -3,8 +3,8 @@
  * add up.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { inAccount } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import { hasStatistics } from '../engine/differences.ts';

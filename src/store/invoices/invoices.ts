@@ -1,16 +1,16 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { prefixOf } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
-import { folded } from '../../model/folding.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
+import { folded } from '../../model/text.ts';
 import type { Database } from '../engine/database.ts';
 import { byLetters } from '../engine/differences.ts';
 import { preparedStatement, rowOf } from '../engine/prepared-statement.ts';
 import { invoices } from '../schema/invoices.ts';
 import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
-import { counterOf } from '../sums/counters.ts';
+import { counterOf } from '../sums/kept-sum.ts';
 
 /** Bounds the queries; more than a business has in its life. */
 const PREFIXES_MAX = 20;

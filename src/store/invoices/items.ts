@@ -1,13 +1,13 @@
 /** Items: what the business sells often (R84). */
 import type { Selectable } from 'kysely';
-import { folded } from '../../model/folding.ts';
 import type { AccountId, ItemId } from '../../model/ids.ts';
+import { folded } from '../../model/text.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import type { Part } from '../engine/grams.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
-import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type ItemRow = Selectable<Tables['items']>;
 export type ItemFields = Omit<ItemRow, 'id' | 'account_id' | 'code_key' | 'used' | 'search_text' | 'created_at'>;

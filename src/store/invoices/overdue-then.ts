@@ -3,9 +3,9 @@
  * now, which the totals have; the others, which moved after that day and were due before it, are computed one by one.
  */
 import { sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 import { packed, soughtForEach } from '../engine/differences.ts';
 import { takesLong } from '../engine/long-reads.ts';

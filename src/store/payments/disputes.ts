@@ -1,7 +1,7 @@
 /** Disputes, chargebacks and returned debits. */
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { AccountId, DisputeId, InvoiceId, PaymentId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import type { Tables } from '../schema/tables.ts';

@@ -1,16 +1,16 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
-import { folded } from '../../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
 import type { LinkKind, RequestStatus, StoredRequestKind } from '../../model/request.ts';
+import { folded } from '../../model/text.ts';
 import { byTheirIds, type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
 import type { Part } from '../engine/grams.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
-import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 import { paysRequest, SUCCESSFUL } from './payments.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;

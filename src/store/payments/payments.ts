@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
-import { folded } from '../../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
 import type { Lease } from '../../model/lease.ts';
 import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../../model/payment.ts';
 import type { ProviderKind } from '../../model/provider.ts';
+import { folded } from '../../model/text.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';

@@ -1,8 +1,8 @@
 /** Rows behind the sums of a month: payments of invoices, and money that left them again (R18). */
 import { sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { OutflowKind } from '../../model/outflow.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';

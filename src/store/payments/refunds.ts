@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, PaymentId, RefundId } from '../../model/ids.ts';
 import type { Lease } from '../../model/lease.ts';
+import type { Currency } from '../../model/money.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';

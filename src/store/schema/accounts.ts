@@ -1,11 +1,12 @@
 /** Accounts: what a business is called, how it bills, how many rows it has, and what was done in it. */
-import type { Actor, Channel } from '../../model/actor.ts';
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { InvoiceChecks } from '../../model/invoice-checks.ts';
 import type { Language } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
+import type { Actor, Channel } from '../../model/token.ts';
 import { bytes, decimal, id, integer, type RowOf, table, text } from './table.ts';
 
 export const accounts = table({

@@ -1,8 +1,8 @@
 /** Entries of bank statements (R89). */
 import type { BankEntryStatus, EntryDoubt } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { id, integer, table, text } from './table.ts';
 
 /** A booked credit of a bank statement, or the reversal of one (R89). */

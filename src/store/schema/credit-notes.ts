@@ -1,7 +1,8 @@
 /** Credit notes (R81). */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { id, int4, integer, table, text } from './table.ts';
 
 /** Amounts in minor units. Only `sent_at` changes after the insert. */

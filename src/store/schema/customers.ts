@@ -1,10 +1,11 @@
 /** Customers, and what each of them owes. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant } from '../../model/dates.ts';
 import { NEVER_PAID } from '../../model/days-to-pay.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import type { Language } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 import { id, integer, table, text } from './table.ts';
 

@@ -1,8 +1,9 @@
 /** The sums that are kept beside invoices. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate, LocalMonth } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
+import type { Currency } from '../../model/money.ts';
 import { integer, table, text } from './table.ts';
 
 /**

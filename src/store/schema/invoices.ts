@@ -1,9 +1,9 @@
 /** Invoices. Amounts in minor units. */
 import type { Code } from '../../model/codes.ts';
-import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, SubscriptionId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
+import type { Currency } from '../../model/money.ts';
 import { id, int4, integer, table, text } from './table.ts';
 
 const MOVED = '(account_id, due_date, moved_at, first_moved_at, currency, status, amount, amount_due)';

@@ -1,7 +1,8 @@
 /** Products and services that the business sells often (R84). */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ItemId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 import type { Unit } from '../../model/units.ts';
 import { decimal, id, integer, table, text } from './table.ts';

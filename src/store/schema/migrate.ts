@@ -6,7 +6,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, OpenDatabase } from '../engine/database.ts';
-import { onceUnlocked } from '../engine/sqlite-busy.ts';
+import { onceUnlocked } from '../engine/sqlite.ts';
 import { appliedIn, inNamesOfToday, OlderDatabase, SCHEMA, takeOver } from './former-migrations.ts';
 import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
 import { migration as daysToPay } from './migrations/0073-days-to-pay.ts';

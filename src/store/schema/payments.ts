@@ -1,5 +1,5 @@
 /** Payments, and their sums. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant } from '../../model/dates.ts';
 import type {
   AccountId,
@@ -11,6 +11,7 @@ import type {
   SubscriptionId,
 } from '../../model/ids.ts';
 import type { Language } from '../../model/language.ts';
+import type { Currency } from '../../model/money.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../../model/payment.ts';
 import type { DisputeReason, FailureReason, ProviderKind } from '../../model/provider.ts';
 import type { DisputeStatus } from './outflows.ts';

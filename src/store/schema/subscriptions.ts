@@ -1,7 +1,8 @@
 /** Recurring billing. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PlanId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import type { Collection, EndReason, Interval, PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';

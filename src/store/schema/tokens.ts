@@ -1,7 +1,8 @@
 /** Tokens, their secrets and their limits. */
-import type { Currency } from '../../model/currency.ts';
+
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, TokenId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import { id, integer, table, text } from './table.ts';
 
 export const tokens = table(

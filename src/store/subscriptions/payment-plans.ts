@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AccountId, PlanId } from '../../model/ids.ts';
 import type { Database, ListPage } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';
-import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type PlanRow = Selectable<Tables['payment_plans']>;
 

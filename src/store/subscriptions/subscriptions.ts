@@ -7,7 +7,7 @@ import type { Database, ListPage } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 import type { Tables } from '../schema/tables.ts';
-import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 

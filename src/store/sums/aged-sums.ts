@@ -1,8 +1,8 @@
 /** Sums of overdue money per currency, by the age of its debts (R19). */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice.ts';
+import type { Currency } from '../../model/money.ts';
 
 /**
  * In minor units; `count` invoices, the oldest of them due on `oldest_due`. Each bucket has its part of `amount_due`.

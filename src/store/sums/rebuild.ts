@@ -2,8 +2,7 @@
 import type { TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';
-import { CUSTOMER_BALANCES } from './customer-balances.ts';
-import { INVOICE_DATE_TOTALS, INVOICE_TOTALS } from './invoice-totals.ts';
+import { CUSTOMER_BALANCES, INVOICE_DATE_TOTALS, INVOICE_TOTALS } from './invoice-totals.ts';
 import { adding, type KeptSum, type SumRow } from './kept-sum.ts';
 import { PAYMENT_DAY_TOTALS, PAYMENT_TOTALS } from './payment-totals.ts';
 import { DAILY_RECEIPTS, INVOICE_RECEIPTS } from './receipt-sums.ts';

@@ -1,8 +1,8 @@
 /** Money received and given back, per month and per day of the account's zone (R18). */
 import { type RawBuilder, sql } from 'kysely';
-import type { Currency } from '../../model/currency.ts';
 import { dateAt, type Instant, type LocalDate, monthOf, type TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
+import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 import { adding, type KeptSum, type Source, type SumRow } from './kept-sum.ts';
 import { leftRequests, REAL_MONEY } from './request-outflows.ts';

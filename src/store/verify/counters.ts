@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lengthOfList } from '../engine/differences.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';
 import type { CountedNoun } from '../schema/accounts.ts';
-import { COUNTED, counterOf } from '../sums/counters.ts';
+import { COUNTED, counterOf } from '../sums/kept-sum.ts';
 import type { Check, Difference, Reading } from './check.ts';
 
 async function* run(reading: Reading): AsyncGenerator<Difference> {

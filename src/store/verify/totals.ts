@@ -1,8 +1,7 @@
 /** Checks of stored sums of invoices and payments, and of what customers owe (R16, R18, R21). */
 import { type RawBuilder, sql } from 'kysely';
 import { ZONES_MS } from '../../model/dates.ts';
-import { CUSTOMER_BALANCES, rankOf } from '../sums/customer-balances.ts';
-import { INVOICE_DATE_TOTALS, INVOICE_TOTALS } from '../sums/invoice-totals.ts';
+import { CUSTOMER_BALANCES, INVOICE_DATE_TOTALS, INVOICE_TOTALS, rankOf } from '../sums/invoice-totals.ts';
 import { PAYMENT_DAY_TOTALS, PAYMENT_TOTALS } from '../sums/payment-totals.ts';
 import { type Check, rowCheck } from './check.ts';
 import { sumCheck } from './groups.ts';

@@ -1,7 +1,6 @@
 /** Recomputes every stored sum, number sequence and event from the rows, and says what differs. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { AccountRow } from '../access/accounts.ts';
-import { accountQueries } from '../access/accounts.ts';
+import { type AccountRow, accountQueries } from '../access/accounts.ts';
 import { type Database, snapshots } from '../engine/database.ts';
 import { withoutTimeLimit } from '../engine/differences.ts';
 import type { Scope } from '../engine/slices.ts';

@@ -6,9 +6,17 @@ import type { listCreditNotes } from '../../operations/credit-notes/list-credit-
 import type { sendCreditNote } from '../../operations/credit-notes/send-credit-note.ts';
 import { answer, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
-import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { deliveryWords, warningsSaid } from './invoice-words.ts';
-import { inCurrencies, pageFacts, spanWords } from './page.ts';
+import {
+  inCurrencies,
+  MATCHES,
+  matchHint,
+  matchRows,
+  noSuchCustomer,
+  ofCustomer,
+  pageFacts,
+  spanWords,
+} from './page.ts';
 
 type Made = z.input<typeof createCreditNote.output>;
 type Sent = z.input<typeof sendCreditNote.output>;

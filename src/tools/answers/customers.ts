@@ -6,8 +6,7 @@ import type { listCustomers } from '../../operations/customers/list-customers.ts
 import type { updateCustomer } from '../../operations/customers/update-customer.ts';
 import { answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money, quoted } from '../words.ts';
-import { nearestHint } from './customer-match.ts';
-import { inCurrencies, pageFacts } from './page.ts';
+import { inCurrencies, nearestHint, pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listCustomers.output>;
 type Got = z.input<typeof getCustomer.output>;

@@ -1,14 +1,23 @@
 /** The answers about many invoices. */
 import type * as z from 'zod';
-import { folded } from '../../model/folding.ts';
+import { folded } from '../../model/text.ts';
 import type { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import type { InvoiceData } from '../../operations/invoices/invoice.ts';
 import type { listInvoices } from '../../operations/invoices/list-invoices.ts';
 import type { listOverdueInvoices } from '../../operations/invoices/list-overdue-invoices.ts';
 import { type AnswerContext, answer, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, joined, localDay, localTime, money, quoted } from '../words.ts';
-import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
-import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
+import {
+  given,
+  inCurrencies,
+  MATCHES,
+  matchHint,
+  matchRows,
+  noSuchCustomer,
+  ofCustomer,
+  pageFacts,
+  spanWords,
+} from './page.ts';
 
 type Listed = z.input<typeof listInvoices.output>;
 type Overdue = z.input<typeof listOverdueInvoices.output>;

@@ -1,5 +1,6 @@
-/** The facts of every list beside its rows, and filters in words. */
-import type { AnswerContext, ToolArguments } from '../shape.ts';
+import type * as z from 'zod';
+import type { CustomerMatch as Match } from '../../operations/customers/customer-filter.ts';
+import { type AnswerContext, rows, type ToolArguments } from '../shape.ts';
 import { joined, quoted } from '../words.ts';
 
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
@@ -37,4 +38,74 @@ export function inCurrencies(sums: readonly string[]): string {
   const shown = sums.slice(0, CURRENCIES_SHOWN);
   const hidden = sums.length - shown.length;
   return joined(hidden > 0 ? [...shown, `${hidden} more currencies`] : shown, 'and');
+}
+
+/**
+ * Which customers a filter matches, so that "no such customer" and "a customer without rows" have different answers.
+ */
+/** Null without the filter. */
+export type CustomerMatch = NonNullable<z.input<typeof Match>> | null;
+type Party = NonNullable<CustomerMatch>['nearest'][number];
+
+/** A row for each customer and currency. */
+export const MATCHES = rows({
+  customer: 'untrusted',
+  customer_id: 'number',
+  email: 'untrusted',
+  currency: 'text',
+  count: 'number',
+  amount: 'money',
+  amount_due: 'money',
+});
+
+/** The rows for {@link MATCHES}, only for several customers: a single one is in the summary. */
+export function matchRows(match: CustomerMatch | undefined) {
+  if (!match || match.count < 2) return undefined;
+  return match.customers.flatMap(({ id, name, email, totals }) => {
+    const party = { customer: name, customer_id: id, email };
+    return totals.length === 0 ? [party] : totals.map((total) => ({ ...party, ...total }));
+  });
+}
+
+/** ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`; empty without the filter. */
+export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments): string {
+  if (args.customer === undefined) return '';
+  const [only] = match?.customers ?? [];
+  if (match?.count === 1 && only) return ` of ${quoted(only.name)} (customer ${only.id})`;
+  const words = quoted(String(args.customer), 60);
+  return match && match.count > 1 ? ` of ${match.count} customers that match ${words}` : ` of a customer like ${words}`;
+}
+
+/** `undefined` if the filter matches a customer. */
+export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArguments, asOf = ''): string | undefined {
+  if (!match || match.count > 0) return undefined;
+  return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
+}
+
+/** The next question or call for the model. */
+export function matchHint(match: CustomerMatch | undefined): string | undefined {
+  if (!match) return undefined;
+  if (match.count > 1) {
+    const more = match.count > match.customers.length ? `, ${match.count - match.customers.length} more` : '';
+    return `${match.count} customers match (${named(match.customers)}${more}): give the total of each, or ask which is meant.`;
+  }
+  if (match.count > 0) return undefined;
+  return match.nearest.length === 0
+    ? 'No name is similar: ask how it is spelled, or call listCustomers.'
+    : nearestHint(match.nearest);
+}
+
+/** A name with a single similar customer needs no question, as long as the call changes nothing. */
+export function nearestHint(nearest: readonly Party[]): string {
+  if (nearest.length === 0) return 'No name is similar: ask how it is spelled.';
+  return nearest.length === 1
+    ? `The only similar name is ${named(nearest)}: call again with that id and say so; ask first only before a change.`
+    : `The most similar names are ${named(nearest)}: take the one that is surely meant and say so; else, and before a change, ask.`;
+}
+
+function named(parties: readonly Party[]): string {
+  return joined(
+    parties.map(({ id, name }) => `${quoted(name, 40)} (${id})`),
+    'and',
+  );
 }

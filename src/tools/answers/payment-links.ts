@@ -5,8 +5,7 @@ import type { listPaymentLinks } from '../../operations/payment-links/list-payme
 import type { PaymentLinkData } from '../../operations/payment-links/payment-link.ts';
 import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
-import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
-import { given, pageFacts } from './page.ts';
+import { given, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer, pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listPaymentLinks.output>;
 type Created = z.input<typeof createPaymentLink.output>;

@@ -6,8 +6,17 @@ import type { PaymentData } from '../../operations/payments/payment.ts';
 import type { undoPayment } from '../../operations/payments/undo-payment.ts';
 import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
-import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
-import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
+import {
+  given,
+  inCurrencies,
+  MATCHES,
+  matchHint,
+  matchRows,
+  noSuchCustomer,
+  ofCustomer,
+  pageFacts,
+  spanWords,
+} from './page.ts';
 
 type Listed = z.input<typeof listPayments.output>;
 type Undone = z.input<typeof undoPayment.output>;

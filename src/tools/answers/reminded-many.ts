@@ -2,8 +2,7 @@
 import type { RemindedManyData } from '../../operations/reminders/reminded-many.ts';
 import { type AnswerContext, answer, rows } from '../shape.ts';
 import { counted, joined, localTime, money } from '../words.ts';
-import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
-import { inCurrencies } from './page.ts';
+import { inCurrencies, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './page.ts';
 
 type Result = RemindedManyData['results'][number];
 

@@ -8,9 +8,8 @@ import type { listSubscriptions } from '../../operations/subscriptions/list-subs
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { type AnswerContext, answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
-import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { defaultsSaid } from './invoice-words.ts';
-import { given, pageFacts } from './page.ts';
+import { given, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer, pageFacts } from './page.ts';
 
 type Plans = z.input<typeof listPaymentPlans.output>;
 type Subscriptions = z.input<typeof listSubscriptions.output>;

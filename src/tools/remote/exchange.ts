@@ -1,6 +1,6 @@
 /** One request to the REST interface of a remote service, and its outcome (R10). */
 import * as z from 'zod';
-import { trimmedEnd } from '../../model/trimmed.ts';
+import { trimmedEnd } from '../../model/text.ts';
 import type { ErrorBody } from '../../operations/kernel/error-body.ts';
 import type { RestRequest } from './request.ts';
 

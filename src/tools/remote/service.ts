@@ -2,13 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
-import { type Currency, parseCurrency } from '../../model/currency.ts';
 import type { Clock } from '../../model/dates.ts';
-import { ALL_TOKEN_SCOPES } from '../../model/limits.ts';
+import { type Currency, parseCurrency } from '../../model/money.ts';
+import { ALL_TOKEN_SCOPES, isReadOnly } from '../../model/token.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import { stopIfCancelled } from '../../operations/kernel/context.ts';
-import { isReadOnly } from '../../operations/kernel/declaration.ts';
 import type { ErrorBody } from '../../operations/kernel/error-body.ts';
 import type { Answer } from '../../operations/kernel/operation.ts';
 import {

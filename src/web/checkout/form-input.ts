@@ -1,7 +1,6 @@
 /** The input of a pay page's form, and its faults in the payer's language. */
 import type { ValidationIssue } from '../../model/billing-error.ts';
-import { exponentOf } from '../../model/currency.ts';
-import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
+import { exponentOf, MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
 import { REPEATED } from '../../operations/kernel/faults.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';

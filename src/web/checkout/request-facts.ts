@@ -1,6 +1,6 @@
 /** The facts of a request: purpose, dates, lines and amount. */
 import { html } from 'hono/html';
-import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceDetails } from '../../model/invoice.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import { exemptionOf } from '../../model/tax.ts';

@@ -6,7 +6,7 @@ import type { ValidationIssue } from '../../model/billing-error.ts';
 import { fromAddress, parseReference } from '../../model/codes.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
-import type { Scope } from '../../model/limits.ts';
+import type { Scope } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { GIVEN_TWICE } from '../../operations/kernel/faults.ts';

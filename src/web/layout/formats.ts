@@ -1,10 +1,6 @@
-/** Amounts, dates and moments in a language. */
-import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
 import type { Language } from '../../model/language.ts';
-import { toText } from '../../model/money.ts';
-
+import { type Currency, exponentOf, fromHundredths, toText } from '../../model/money.ts';
 /** British for English: `US$` differs from `A$`, and the day stands before the month. */
 export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
 

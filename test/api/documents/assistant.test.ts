@@ -1,7 +1,7 @@
 /** What GPT Actions can read (R61): their limits, and what their builder is known not to follow. */
 import { describe, expect, test } from 'vitest';
+import { isReadOnly } from '../../../src/model/token.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
-import { isReadOnly } from '../../../src/operations/kernel/declaration.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { BASE_URL, documentOf, namedBy, operationsIn, type Part, partsOf } from './kit.ts';
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CURRENCIES, exponentOf } from '../../../src/model/currency.ts';
+import { CURRENCIES, exponentOf } from '../../../src/model/money.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { CLIENTS, type Mcp, openMcp } from './kit.ts';
 

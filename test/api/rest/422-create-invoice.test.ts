@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES } from '../../../src/model/currency.ts';
+import { CURRENCIES } from '../../../src/model/money.ts';
 import { expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const CUSTOMER = { name: 'Ann' };

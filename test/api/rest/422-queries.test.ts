@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CURRENCIES } from '../../../src/model/currency.ts';
 import { INVOICE_STATUSES } from '../../../src/model/invoice.ts';
+import { CURRENCIES } from '../../../src/model/money.ts';
 import { type Business, expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const LONG = 'x'.repeat(256);

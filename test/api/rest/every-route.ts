@@ -1,7 +1,7 @@
 /** A call that would succeed for every route of the table, so that tests can walk all of them. */
 import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
+import { isReadOnly } from '../../../src/model/token.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { isReadOnly } from '../../../src/operations/kernel/declaration.ts';
 import { callsOf as saidOf } from '../../calls/every-operation.ts';
 import type { Business, Sent } from './exchange.ts';
 import { objectBelow } from './objects.ts';

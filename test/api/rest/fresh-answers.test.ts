@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';

@@ -1,9 +1,9 @@
 /** Documents of every kind, made with the arithmetic of the service. */
 import type { EInvoice } from '../../../src/documents/einvoice/einvoice.ts';
 import { type CreditSums, creditAll, creditAmount, creditItems, leftToCredit } from '../../../src/model/credit.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate, TimeZone } from '../../../src/model/dates.ts';
 import { type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, DeliveryAddress, Seller } from '../../../src/model/parties.ts';
 import { UNITS } from '../../../src/model/units.ts';
 

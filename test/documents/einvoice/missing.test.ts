@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type EInvoice, PROFILES, type Profile } from '../../../src/documents/einvoice/einvoice.ts';
 import { missingFor } from '../../../src/documents/einvoice/missing.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { LineInput } from '../../../src/model/invoice-sums.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, Seller } from '../../../src/model/parties.ts';
 import { BUYER, creditNoteOf, DOCUMENTS, date, EUR, GERMAN, invoiceOf, line } from './documents.ts';
 

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import type { EInvoice } from '../../../src/documents/einvoice/einvoice.ts';
 import { creditAll, creditAmount, creditItems } from '../../../src/model/credit.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import { excessiveDiscounts, type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, Endpoint, Seller } from '../../../src/model/parties.ts';
 import { TAX_CATEGORIES } from '../../../src/model/tax.ts';
 import { UNITS } from '../../../src/model/units.ts';

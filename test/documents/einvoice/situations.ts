@@ -3,8 +3,8 @@ import { type CiiProfile, toCii } from '../../../src/documents/einvoice/cii.ts';
 import { type EInvoice, PROFILES } from '../../../src/documents/einvoice/einvoice.ts';
 import { missingFor } from '../../../src/documents/einvoice/missing.ts';
 import { toUbl } from '../../../src/documents/einvoice/ubl.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { LineInput, PriceTerms } from '../../../src/model/invoice-sums.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, Seller } from '../../../src/model/parties.ts';
 import { BUYER, creditNoteOf, DOCUMENTS, date, EUR, GERMAN, invoiceOf, line, SELLER } from './documents.ts';
 

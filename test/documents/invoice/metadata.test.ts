@@ -3,9 +3,9 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { PdfDocument } from '../../../src/documents/invoice/pdf-document.ts';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
 import type { InvoiceId } from '../../../src/model/ids.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import { faultsOf, textsOf, xmpOf } from './xmp.ts';
 
 const NAMES = [

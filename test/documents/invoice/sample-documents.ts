@@ -1,11 +1,11 @@
 /** Invoices and credit notes that say everything a document can say, as printing receives them. */
 import type { CreditNoteDocument } from '../../../src/documents/invoice/printed-credit-note.ts';
 import type { InvoiceDocument } from '../../../src/documents/invoice/printed-invoice.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import { type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
 import type { Language } from '../../../src/model/language.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import type { Parties } from '../../../src/model/parties.ts';
 
 const SELLER: Parties['seller'] = {

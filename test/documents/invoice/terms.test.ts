@@ -1,9 +1,9 @@
 // What the VAT rules ask for is printed, in the language of the document (R83).
 import { describe, expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { readPdf } from '../../operations/invoices/printed-page.ts';
 import { creditNoteWith, fullCreditNote, fullInvoice, invoiceWith, lineOf, partiesIn } from './sample-documents.ts';

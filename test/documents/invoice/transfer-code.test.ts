@@ -1,7 +1,7 @@
 // An unpaid invoice can be paid by scanning it with a banking app (EPC069-12).
 import { expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
-import type { Currency } from '../../../src/model/currency.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
 import { scannedInPdf } from '../../web/scanner.ts';
 import { invoiceWith, partiesIn } from './sample-documents.ts';

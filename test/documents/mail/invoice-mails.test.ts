@@ -7,9 +7,9 @@ import {
   reminderMail,
 } from '../../../src/documents/mail/invoice-mails.ts';
 import type { MailContent } from '../../../src/documents/mail/layout.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES, languageOfCustomer } from '../../../src/model/language.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import { USUAL_TONES } from '../../../src/model/reminding.ts';
 import { holds } from '../../model/property.ts';
 

@@ -5,8 +5,8 @@ import {
   type SubscriptionMailData,
   subscriptionEndedMail,
 } from '../../../src/documents/mail/subscription-mails.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
+import type { Currency } from '../../../src/model/money.ts';
 
 const FACTS: SubscriptionMailData = {
   seller: 'Bakery Jansen',

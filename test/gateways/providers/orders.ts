@@ -1,6 +1,6 @@
 /** What both providers are asked for in the tests, and what their errors must not say. */
 import { expect } from 'vitest';
-import { parseCurrency } from '../../../src/model/currency.ts';
+import { parseCurrency } from '../../../src/model/money.ts';
 import { type PaymentOrder, ProviderError, type ProviderGateway } from '../../../src/model/provider.ts';
 
 export const EUR = currency('EUR');

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { SuccessfulPayment } from '../../../src/legacy/operations/every-payment.ts';
 import { encodePayment } from '../../../src/legacy/v2/encode-payment.ts';
-import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant } from '../../../src/model/dates.ts';
+import type { Currency } from '../../../src/model/money.ts';
 
 const FULL: SuccessfulPayment = {
   id: 17,

@@ -1,7 +1,7 @@
 // What a business says of itself, on both engines: changed by its owner, printed on what is issued from then on (R53).
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scope } from '../../../src/model/limits.ts';
+import type { Scope } from '../../../src/model/token.ts';
 import { findLogo } from '../../../src/operations/business/find-logo.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';

@@ -2,8 +2,8 @@
 
 import { answerData } from '../../../src/api/rest/router.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
+import { type ResponseCache, responseCache } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import { type ResponseCache, responseCache } from '../../../src/operations/kernel/response-cache.ts';
 import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';
 import { openTestApp } from '../../kit/test-app.ts';

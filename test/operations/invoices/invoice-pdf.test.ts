@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceId } from '../../../src/model/ids.ts';
-import type { Scope } from '../../../src/model/limits.ts';
+import type { Scope } from '../../../src/model/token.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
-import { responseCache } from '../../../src/operations/kernel/response-cache.ts';
+import { responseCache } from '../../../src/operations/kernel/context.ts';
 import { refusalOf } from '../../kit/desk.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { type PlacedText, readPdf } from './printed-page.ts';

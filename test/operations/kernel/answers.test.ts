@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
 import type { EndpointId } from '../../../src/model/ids.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { authenticate } from '../../../src/operations/tokens/authenticate.ts';

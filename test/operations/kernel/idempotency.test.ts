@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Actor } from '../../../src/model/actor.ts';
 import type { TokenId } from '../../../src/model/ids.ts';
+import type { Actor } from '../../../src/model/token.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import {

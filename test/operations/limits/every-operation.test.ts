@@ -1,10 +1,9 @@
 /** Every operation that a token can change something with, called by tokens with limits: none is left out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedOperations } from '../../../src/app.ts';
-import { GRANTS, type Grant } from '../../../src/model/limits.ts';
+import { GRANTS, type Grant, isReadOnly } from '../../../src/model/token.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
-import { isReadOnly } from '../../../src/operations/kernel/declaration.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import type { CallsOfOne, LimitedCall, Owned } from '../../calls/call.ts';
 import { CALLS as SAID } from '../../calls/every-operation.ts';

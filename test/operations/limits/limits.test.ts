@@ -1,10 +1,10 @@
 // What a token is held to: how its owner says it, and what each kind of limit lets through (docs/guardrails.md).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedOperations } from '../../../src/app.ts';
-import { limitWords } from '../../../src/model/limits.ts';
+import { isReadOnly, limitWords } from '../../../src/model/token.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
-import { isReadOnly, type Operation } from '../../../src/operations/kernel/declaration.ts';
+import type { Operation } from '../../../src/operations/kernel/declaration.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { endVerified } from '../../kit/verified.ts';

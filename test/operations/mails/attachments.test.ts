@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { serviceBusy } from '../../../src/operations/kernel/semaphore.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';

@@ -1,5 +1,5 @@
 /** A service with a real mail server, for the tests of mail. */
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';

@@ -1,7 +1,7 @@
 // A mail leaves once, whoever tries and whoever dies; without a mail server it is kept and never sent by itself.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/kernel/idempotency.ts';
 import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { failOn } from '../../kit/database.ts';

@@ -2,7 +2,7 @@
 // crash.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { mailSignInLink } from '../../../src/operations/sign-in/mail-link.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { followClock } from '../../../src/operations/upkeep/follow-clock.ts';
 import { openNeighbour } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,6 +1,6 @@
 /** What a provider reports is held against what was asked for (R54), and a mandate may come after its payment. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Currency } from '../../../src/model/currency.ts';
+import type { Currency } from '../../../src/model/money.ts';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,7 +1,7 @@
 // Formal notices (R87): who claims, until when, in the customer's language; they cannot be unsubscribed from.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';

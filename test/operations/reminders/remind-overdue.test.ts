@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SkipReason } from '../../../src/model/reminding.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';

@@ -1,7 +1,7 @@
 /** A service with a real mail server and two workers, for the tests of what reminds by itself. */
 import type { App } from '../../../src/app.ts';
 import type { CustomerId } from '../../../src/model/ids.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
 import { emitOverdueEvents } from '../../../src/operations/reminders/emit-overdue-events.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { USUAL_TONES } from '../../../src/model/reminding.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';

@@ -1,7 +1,7 @@
 // Renewals that fail (R22): tried again after 3 and 10 days, the customer told each time, and healed by what is paid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../../src/model/ids.ts';
-import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-mail.ts';
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
 import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

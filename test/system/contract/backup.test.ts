@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
-import { copyDatabase } from '../../../src/store/engine/sqlite-copy.ts';
+import { copyDatabase } from '../../../src/store/engine/sqlite.ts';
 import { copyBeside } from '../../../src/store/restore.ts';
 import { openStore, type Store } from '../../../src/store/store.ts';
 import { startCaller } from '../../contract/processes.ts';

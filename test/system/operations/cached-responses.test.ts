@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { bytesOfAnswer, responseCache } from '../../../src/operations/kernel/response-cache.ts';
+import { bytesOfAnswer, responseCache } from '../../../src/operations/kernel/context.ts';
 import { WHOLE } from '../../kit/proof.ts';
 
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { returnedAmounts } from '../../../src/assistant/returned.ts';
 import type { Source } from '../../../src/model/asking.ts';
-import { parseCurrency } from '../../../src/model/currency.ts';
 import { isRecord } from '../../../src/model/json.ts';
+import { parseCurrency } from '../../../src/model/money.ts';
 import { TOOLS, type ToolName } from '../../../src/tools/table.ts';
 import { type Toolbox, toolboxOf } from '../../../src/tools/toolbox.ts';
 import { placeOf } from '../../../src/web/dashboard/ask/places.ts';

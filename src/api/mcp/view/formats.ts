@@ -1,7 +1,7 @@
 /** Amounts and dates as people read them, in the language of the host. */
 
 /**
- * `JPY0 KWD3 …`: the currencies whose decimals are not two; put in when the view is built, from `model/currency.ts`.
+ * `JPY0 KWD3 …`: the currencies whose decimals are not two; put in when the view is built, from `model/money.ts`.
  */
 declare const DECIMALS: string;
 

@@ -2,7 +2,7 @@
  * Checks what the payer of an invoice has to know, from the facts alone. Conformance with a standard is the supplier's
  * matter, and is not checked.
  */
-import { parseCurrency } from '../../../model/currency.ts';
+import { parseCurrency } from '../../../model/money.ts';
 import { parseVatNumber, vatNumberFault } from '../../../model/vat-number.ts';
 import type { Invoice } from '../facts.ts';
 import { type Findings, quoted } from '../findings.ts';

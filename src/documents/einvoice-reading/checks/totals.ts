@@ -1,5 +1,5 @@
 /** Checks that lines add up to the totals. Exact arithmetic; only results are rounded, to the currency's decimals. */
-import { exponentOf, isCurrency } from '../../../model/currency.ts';
+import { exponentOf, isCurrency } from '../../../model/money.ts';
 import {
   absolute,
   compare,

@@ -1,7 +1,7 @@
 /** The content of an e-invoice, from an invoice (as issued, or as paid now) or from a credit note (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../../model/credit.ts';
-import { saidIn, taxExchanged } from '../../../model/invoice-details.ts';
+import { saidIn, taxExchanged } from '../../../model/invoice.ts';
 import type { Line, TaxLine } from '../../../model/invoice-sums.ts';
 import type { Parties } from '../../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';

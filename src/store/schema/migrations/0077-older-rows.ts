@@ -1,7 +1,6 @@
 /** Rows that older versions wrote get the form that is written now, so that no read has to know another one (D-781). */
 import { type Kysely, sql } from 'kysely';
-import type { Currency } from '../../../model/currency.ts';
-import { formatMoney } from '../../../model/money.ts';
+import { type Currency, formatMoney } from '../../../model/money.ts';
 
 export function migration() {
   return { up };

@@ -1,5 +1,5 @@
 /** Pages of the objects that activity entries are about. */
-import type { Scope } from '../../../model/limits.ts';
+import type { Scope } from '../../../model/token.ts';
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { SignedIn } from '../page.ts';
 

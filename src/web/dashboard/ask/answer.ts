@@ -1,8 +1,8 @@
 /** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
 import { html } from 'hono/html';
 import type { AssistantAnswer, Figure } from '../../../model/asking.ts';
-import { visibleLines } from '../../../model/harmless.ts';
 import type { Language } from '../../../model/language.ts';
+import { visibleLines } from '../../../model/text.ts';
 import type { Html } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';

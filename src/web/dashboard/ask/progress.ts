@@ -8,8 +8,8 @@ import {
   type ToolCall,
   warningsOf,
 } from '../../../model/asking.ts';
-import { visibleLines } from '../../../model/harmless.ts';
 import type { Language } from '../../../model/language.ts';
+import { visibleLines } from '../../../model/text.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 import { answerHtml } from './answer.ts';

@@ -1,8 +1,7 @@
 /** One entry: recording it on the invoice that a person chooses, ignoring it, or undoing what was recorded. */
 import { html } from 'hono/html';
 import { invalid } from '../../../model/billing-error.ts';
-import type { Currency } from '../../../model/currency.ts';
-import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { type Currency, toMinor, toText, withDot } from '../../../model/money.ts';
 import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
 import { confirmBankEntries } from '../../../operations/bank/confirm-bank-entries.ts';
 import { getBankEntry } from '../../../operations/bank/get-bank-entry.ts';

@@ -1,5 +1,5 @@
 /** Options of select fields. */
-import { CURRENCIES } from '../../../model/currency.ts';
+import { CURRENCIES } from '../../../model/money.ts';
 
 type Choice = readonly [value: string, label: string];
 

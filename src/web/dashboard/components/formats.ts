@@ -1,8 +1,6 @@
-/** Amounts, dates and moments of operations' answers, in the reader's language. */
-import { type Currency, exponentOf, parseCurrency } from '../../../model/currency.ts';
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
-import { toMajor, toMinor, toText } from '../../../model/money.ts';
+import { type Currency, exponentOf, parseCurrency, toMajor, toMinor, toText } from '../../../model/money.ts';
 import { dateText, LOCALES, momentText, moneyText } from '../../layout/formats.ts';
 
 /** `€1,250.00` */

@@ -1,6 +1,4 @@
-/** Typed numbers. Other text is passed on unchanged, so that the operation reports the fault. */
-import { type Currency, exponentOf } from '../../../model/currency.ts';
-import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { type Currency, exponentOf, toMinor, toText, withDot } from '../../../model/money.ts';
 
 export function wholeNumber(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;

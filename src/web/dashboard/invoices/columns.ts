@@ -1,7 +1,7 @@
 /** Columns of invoice tables. */
 import { html } from 'hono/html';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
-import type { InvoiceSort } from '../../../operations/invoices/invoice-order.ts';
+import type { InvoiceSort } from '../../../operations/invoices/list-invoices.ts';
 import { money, shortDay } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import { PAGE_WORDS } from '../components/words.ts';

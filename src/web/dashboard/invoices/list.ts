@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { INVOICE_STATUSES } from '../../../model/invoice.ts';
-import { INVOICE_SORTS } from '../../../operations/invoices/invoice-order.ts';
-import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
+import { INVOICE_SORTS, listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import type { Html } from '../../layout/document.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';

@@ -2,9 +2,8 @@
 import { html } from 'hono/html';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
-import type { Currency } from '../../../model/currency.ts';
 import type { Language } from '../../../model/language.ts';
-import { withDot } from '../../../model/money.ts';
+import { type Currency, withDot } from '../../../model/money.ts';
 import { UNITS, unitIn } from '../../../model/units.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { currencyChoices } from '../components/choices.ts';

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
-import { GRANTS } from '../../../model/limits.ts';
+import { GRANTS } from '../../../model/token.ts';
 import type { LimitsShown } from '../../../operations/tokens/limits.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/language.ts';
-import { GRANTS, type ShownLimits } from '../../../model/limits.ts';
+import { GRANTS, type ShownLimits } from '../../../model/token.ts';
 import { money } from '../components/formats.ts';
 import { LIMIT_WORDS } from './words.ts';
 

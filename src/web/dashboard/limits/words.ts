@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/language.ts';
-import type { Grant } from '../../../model/limits.ts';
+import type { Grant } from '../../../model/token.ts';
 
 const en = {
   column: 'Limits',

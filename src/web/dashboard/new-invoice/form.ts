@@ -4,8 +4,8 @@
  */
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
-import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
+import { fromHundredths } from '../../../model/money.ts';
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';

@@ -1,6 +1,4 @@
-/** The lines of an invoice as fields of its form: from what was typed to the input of operations, and back. */
-import type { Currency } from '../../../model/currency.ts';
-import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { type Currency, toMinor, toText, withDot } from '../../../model/money.ts';
 import { exemptionOf, hasReason } from '../../../model/tax.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { decimalInput, decimalNumber, priceInput, rateNumber } from '../components/numbers.ts';

@@ -1,9 +1,8 @@
 /** Rarely used fields of an invoice (R83). Folded, unless one of them is filled in or wrong. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import type { Currency } from '../../../model/currency.ts';
 import type { Language } from '../../../model/language.ts';
-import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { type Currency, toMinor, toText, withDot } from '../../../model/money.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, partsIn, shownParts } from '../components/document-parts.ts';

@@ -1,7 +1,7 @@
 /** Small statements as banks write them, with invented names, and what is right to read from each. */
 import type { ReadStatement, StatementEntry } from '../../../../src/documents/bank-statement/entry.ts';
 import type { ReadOptions } from '../../../../src/documents/bank-statement/read.ts';
-import type { Currency } from '../../../../src/model/currency.ts';
+import type { Currency } from '../../../../src/model/money.ts';
 
 /**
  * Day, amount with sign and currency, payer, IBAN, text; behind them what else is true of it: `pending`, `reversal`, a

@@ -1,0 +1,105 @@
+/** Forms of a text: trimmed in linear time, folded for searches, and harmless for models and terminals. */
+
+/**
+ * Removes characters from the ends of a text; `one` matches a single character. In one pass: a regular expression such
+ * as `/0+$/` starts again at every zero, which takes the square of the length (ReDoS).
+ */
+export function trimmed(text: string, one: RegExp): string {
+  let start = 0;
+  while (start < text.length && one.test(text.charAt(start))) start += 1;
+  return trimmedEnd(text.slice(start), one);
+}
+
+export function trimmedEnd(text: string, one: RegExp): string {
+  let end = text.length;
+  while (end > 0 && one.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/**
+ * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make another letter stay: Hindi
+ * vowels, the strokes that turn KA into GA in Japanese.
+ */
+const ACCENTS = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u309a]]|\u0640/gv;
+/** Invisible characters without width, such as a soft hyphen. */
+const WIDTHLESS = /\p{Default_Ignorable_Code_Point}+/gu;
+const BLANKS = /[\p{Cc}\s]+/gu;
+
+/** Letters that Unicode does not decompose, with their usual replacement. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
+  ς: 'σ',
+};
+const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/**
+ * A text for searches, without case, accents and Unicode forms of a letter (R17). Idempotent. Stored rows contain folded texts: a change of this function needs a migration that folds them again, as
+ * 0015 does.
+ */
+export function folded(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(ACCENTS, '')
+    .replace(WIDTHLESS, '')
+    .replace(BLANKS, ' ')
+    .replace(WITHOUT_PARTS, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/**
+ * Control, format and bidirectional characters, tags, fillers, variation selectors. They could hide an instruction in a
+ * name, disguise one text as another, or control a terminal.
+ */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** The same for text of several lines: line breaks and tabs stay. */
+export function visibleLines(text: string): string {
+  return text.replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''));
+}
+
+/** Escapes all invisible characters in JSON: the value is the same, and a terminal cannot be controlled by it. */
+export function visibleJson(json: string): string {
+  return json.replace(UNSEEN, (one) => (one === '\n' ? one : one.split('').map(escaped).join('')));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Signs that make markdown live, and `<` of a tag or autolink; `<an@example.com>` stays as it is. */
+const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
+
+/**
+ * Text from third parties, safe for models and chats (R62): without invisible characters, and with a space after each
+ * sign that makes markdown live, so that it becomes plain text that reads the same. Attack: a chat fetches a markdown
+ * image when it renders it, and the image's address can carry conversation data to an attacker.
+ */
+export function harmlessText(text: string): string {
+  return visibleLines(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).replace(LIVE, (sign) => `${sign} `);
+}
+
+/** The same for all texts and names in JSON data, at any depth. */
+export function harmless<T>(value: T): T {
+  if (typeof value === 'string') return harmlessText(value) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => harmless(one)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [harmlessText(name), harmless(one)])) as T;
+}
