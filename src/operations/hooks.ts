@@ -12,7 +12,7 @@ import { followInvoice } from './subscriptions/follow-invoice.ts';
 import { failPeriod, payPeriod } from './subscriptions/settle-period.ts';
 
 export const HOOKS: Hooks = {
-  named: async (ctx, kind, value) => {
+  findNamed: async (ctx, kind, value) => {
     switch (kind) {
       case 'invoice':
         return { id: (await requireInvoice(ctx, value)).id };

@@ -3,6 +3,7 @@ import { toMajor } from '../../model/money.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { customerReused, describedIn } from './customer-of-invoice.ts';
+import { saidOfCustomer } from './defaults.ts';
 import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
 import { LINE_AMOUNTS, priceInvoice } from './invoice-lines.ts';
 import { ISSUED, PREVIEWED, previewed } from './issuing.ts';
@@ -30,7 +31,7 @@ export const previewInvoice = operation({
     due_date: true,
   }).extend({ ...ISSUED, ...PREVIEWED }),
   amounts: LINE_AMOUNTS,
-  defaultCurrency: 'is decided later',
+  currencyDecidedLater: true,
   combinations: (raw) => [...twoCustomers(raw), ...contentFaults(raw)],
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_differs'],
 })(async (ctx, input) => {
@@ -50,7 +51,7 @@ export const previewInvoice = operation({
     amount: toMajor(sums.total, currency),
     date,
     due_date: dueDate,
-    defaults_used: [...used],
+    defaults_used: [...used, ...saidOfCustomer(details, customer)],
     ...(await previewed(ctx, { ...sums, ...texts, currency, details, date }, buyer)),
   };
 });

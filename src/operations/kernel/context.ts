@@ -6,7 +6,7 @@ import { addMs, type Clock, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FeeCaps } from '../../model/fee.ts';
 import type { MailGateway } from '../../model/mail.ts';
-import type { Currency, Money } from '../../model/money.ts';
+import type { Money } from '../../model/money.ts';
 import type { ProviderGateway, ProviderKind } from '../../model/provider.ts';
 import type { SandboxBooks } from '../../model/sandbox.ts';
 import type { Secrets } from '../../model/secret-box.ts';
@@ -24,14 +24,9 @@ export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; rea
  * beside the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
-  /**
-   * The id of the object that a value names; for a customer also its currency. Throws if the value names none, or
-   * several.
-   */
-  readonly named: (ctx: ReadContext, kind: Names, value: string | number) => Promise<Named>;
+  /** The id of the object that a value names. Throws if the value names none, or several. */
+  readonly findNamed: (ctx: ReadContext, kind: Names, value: string | number) => Promise<{ readonly id: unknown }>;
 }
-
-type Named = { readonly id: unknown; readonly currency?: Currency | null };
 
 /**
  * Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here

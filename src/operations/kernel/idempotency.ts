@@ -15,7 +15,16 @@ import {
   takeKey,
 } from './context.ts';
 import type { Operation } from './declaration.ts';
-import { asOneMoment, branchesOf, endOf, type FieldType, type Moment, meaningOf, type Names } from './fields.ts';
+import {
+  asOneMoment,
+  branchesOf,
+  endOf,
+  type FieldType,
+  type Moment,
+  meaningOf,
+  type Names,
+  namesOf,
+} from './fields.ts';
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
@@ -163,22 +172,37 @@ export async function keyOf(
  * several, stay as they are: the operation refuses them.
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const seen: Seen = { currency: ctx.account.currency };
-  const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
+  const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input);
   // An argument of tools only, which marks a repeat as a new call.
   const { allow_duplicate: _, customer_id, ...rest } = fields;
   return {
     ...rest,
     // Two fields for one customer.
     ...(customer_id === undefined ? {} : { customer: customer_id }),
-    ...('currency' in op.input.shape ? { currency: rest.currency ?? seen.currency } : {}),
+    ...(rest.currency === undefined ? { currency: await currencyMeant(ctx, op, input) } : {}),
   };
 }
 
-/** The currency of the account, or of the customer that the input names. */
-type Seen = { currency: Currency };
+/**
+ * What a left-out `currency` means: that of the amounts. In an operation without amounts it means none: a filter lists
+ * every currency, and a customer has no default.
+ */
+async function currencyMeant(
+  ctx: ReadContext,
+  op: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Currency | undefined> {
+  if (!('currency' in op.input.shape) || !op.amounts) return undefined;
+  if (!op.currencyMeant) return ctx.account.currency;
+  try {
+    return await op.currencyMeant(ctx, input);
+  } catch (error) {
+    if (error instanceof BillingError) return undefined;
+    throw error;
+  }
+}
 
-async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: Seen): Promise<unknown> {
+async function valueIn(ctx: ReadContext, type: FieldType, value: unknown): Promise<unknown> {
   const what = meaningOf(type);
   if (value === undefined || value === null) return value;
   if (what && 'is' in what) {
@@ -186,34 +210,32 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: 
     if (what.is === 'day') return value;
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
-  if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);
+  const names = namesOf(type);
+  if (names && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, names, value);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
-    return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one, seen))) : value;
+    return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one))) : value;
   }
   const object = isRecord(value) ? branchesOf(type).find((one) => one instanceof z.ZodObject) : undefined;
-  return object ? objectIn(ctx, object.shape, value as object, seen) : value;
+  return object ? objectIn(ctx, object.shape, value as object) : value;
 }
 
 async function objectIn(
   ctx: ReadContext,
   shape: Readonly<Record<string, FieldType>>,
   value: object,
-  seen: Seen,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(value)) {
     const type = shape[name];
-    fields[name] = type ? await valueIn(ctx, type, one, seen) : one;
+    fields[name] = type ? await valueIn(ctx, type, one) : one;
   }
   return fields;
 }
 
-async function idOf(ctx: ReadContext, kind: Names, given: string | number, seen: Seen): Promise<unknown> {
+async function idOf(ctx: ReadContext, kind: Names, given: string | number): Promise<unknown> {
   try {
-    const { id, currency } = await ctx.hooks.named(ctx, kind, given);
-    if (currency) seen.currency = currency;
-    return id;
+    return (await ctx.hooks.findNamed(ctx, kind, given)).id;
   } catch (error) {
     if (error instanceof BillingError) return given;
     throw error;

@@ -66,6 +66,8 @@ export const createSubscription = operation({
     { kind: 'payment_plan', argument: 'plan_id' },
   ],
   mails: ({ collection }) => collection === 'invoice',
+  currencyMeant: async (ctx, { plan_id: id }) =>
+    id === undefined ? ctx.account.currency : (await requirePaymentPlan(ctx, id, 'plan_id')).currency,
   prepare: async (ctx, input) => {
     const today = dateAt(ctx.now(), ctx.account.timezone);
     const startsOn = input.starts_on ?? today;
