@@ -5,7 +5,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf, namesOf } from '../../src/operations/kernel/fields.ts';
+import {
+  bareType,
+  branchesOf,
+  type FieldType,
+  mayBeNull,
+  meaningOf,
+  namesOf,
+} from '../../src/operations/kernel/fields.ts';
 import { callTool } from '../../src/tools/call.ts';
 import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';

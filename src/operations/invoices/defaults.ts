@@ -58,7 +58,7 @@ export function paymentTermFor(
 }
 
 /** Document fields that come from the customer because the call leaves them out. */
-export function saidOfCustomer(
+export function customerDefaultsUsed(
   details: InvoiceDetails,
   customer: (CustomerDefaults & DocumentDefaults) | null,
 ): readonly DefaultUsed[] {

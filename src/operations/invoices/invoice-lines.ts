@@ -34,7 +34,7 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { type CustomerDefaults, currencyFor, type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
-import type { LineInput as GivenLine, NewInvoice } from './new-invoice.ts';
+import type { GivenLine, NewInvoice } from './new-invoice.ts';
 
 /** Lines as a list, or the description and amount of a single one. */
 export type GivenLines = GivenDetails & {
@@ -296,7 +296,6 @@ function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: 
   ];
 }
 
-/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
 
 type Priced = {
@@ -305,10 +304,11 @@ type Priced = {
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
   readonly details: InvoiceDetails;
-  readonly named: NamedItems;
-  readonly used: readonly DefaultUsed[];
+  readonly items: NamedItems;
+  readonly defaultsUsed: readonly DefaultUsed[];
 };
 
+/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 export async function priceInvoice(
   ctx: ReadContext,
   input: PricedInput,
@@ -318,8 +318,8 @@ export async function priceInvoice(
   const term = paymentTermFor(ctx, customer);
   const dueDate = input.due_date ?? addDays(date, term.value);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
-  const named = await itemsNamedIn(ctx, input);
-  const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named, customer });
+  const items = await itemsNamedIn(ctx, input);
+  const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named: items, customer });
   const ofTerm = input.due_date === undefined ? term.used : [];
   return {
     currency,
@@ -327,7 +327,7 @@ export async function priceInvoice(
     dueDate,
     sums,
     details,
-    named,
-    used: [...used, ...ofTerm],
+    items,
+    defaultsUsed: [...used, ...ofTerm],
   };
 }

@@ -1,12 +1,12 @@
 import { totalsBefore } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
+import { customerReused, describedIn } from '../customers/reuse-or-add.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { customerReused, describedIn } from './customer-of-invoice.ts';
-import { saidOfCustomer } from './defaults.ts';
+import { customerDefaultsUsed } from './defaults.ts';
 import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
 import { LINE_AMOUNTS, priceInvoice } from './invoice-lines.ts';
-import { ISSUED, PREVIEWED, previewed } from './issuing.ts';
+import { ISSUED, PREVIEWED, previewed } from './invoice-warnings.ts';
 import { contentFaults, NewInvoice } from './new-invoice.ts';
 
 export const previewInvoice = operation({
@@ -36,7 +36,7 @@ export const previewInvoice = operation({
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_differs'],
 })(async (ctx, input) => {
   const customer = (await customerIn(ctx, input)) ?? (await customerReused(ctx, input));
-  const { currency, date, dueDate, sums, details, used } = await priceInvoice(ctx, input, customer);
+  const { currency, date, dueDate, sums, details, defaultsUsed } = await priceInvoice(ctx, input, customer);
   const before = totalsBefore(sums);
   const texts = { reference: input.reference ?? null, notes: input.notes ?? null };
   const buyer = customer ?? describedIn(input);
@@ -51,7 +51,7 @@ export const previewInvoice = operation({
     amount: toMajor(sums.total, currency),
     date,
     due_date: dueDate,
-    defaults_used: [...used, ...saidOfCustomer(details, customer)],
+    defaults_used: [...defaultsUsed, ...customerDefaultsUsed(details, customer)],
     ...(await previewed(ctx, { ...sums, ...texts, currency, details, date }, buyer)),
   };
 });

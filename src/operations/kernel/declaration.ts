@@ -2,9 +2,8 @@
 import type * as z from 'zod';
 import type { BillingErrorCode, Confirmable, ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency, Money } from '../../model/money.ts';
-import type { Scope } from '../../model/token.ts';
+import type { Grant, Scope } from '../../model/token.ts';
 import type { Context, ReadContext, SubjectKind } from './context.ts';
-import type { Redirects } from './redirects.ts';
 
 type RawInput = Readonly<Record<string, unknown>>;
 
@@ -24,6 +23,12 @@ export type AmountAtRisk<Input = unknown> = {
   /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
   readonly input?: Input;
 };
+
+/**
+ * What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it
+ * (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
+ */
+export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 
 /** `isFilter`: the argument may match several objects, so a preview does not look one up. */
 export type ResourceArgument = {

@@ -42,7 +42,7 @@ export type IdempotentCall = {
 };
 
 /** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
-export type Repeatable = { readonly retryWithinMs: number };
+export type RetryWindow = { readonly retryWithinMs: number };
 
 /** Equal for JSON values that differ only in the order of keys. */
 export function fingerprintOf(value: unknown): string {
@@ -69,32 +69,32 @@ export async function runIdempotent<T>(
   run: (key: IdempotencyKey) => Promise<T>,
 ): Promise<Answered<T>> {
   const { store } = services;
-  const taken: IdempotencyKey = {
+  const once: IdempotencyKey = {
     name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
     fingerprint,
     lifetimeMs,
-    answer: null,
+    committed: null,
     seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
   };
-  const replay = () => storedAnswer<T>(services, taken, sealed === true);
+  const replay = () => storedAnswer<T>(services, once, sealed === true);
   const first = await replay();
   if (first) return first;
   let data: T;
   try {
-    data = await run(taken);
+    data = await run(once);
   } catch (error) {
-    if (taken.answer === null) return unlessAnswered(replay, error);
-    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(taken.name)).catch(() => undefined);
+    if (once.committed === null) return unlessAnswered(replay, error);
+    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(once.name)).catch(() => undefined);
     throw error;
   }
   const answer = JSON.stringify(data);
-  if (taken.answer === null) {
-    const isKept = await keepAnswer(services, taken, answer);
+  if (once.committed === null) {
+    const isKept = await keepAnswer(services, once, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
   // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503,
   // and a retry gets the answer that committed with the change.
-  if (answer !== taken.answer) await store.transaction((tx) => storeAnswer(tx, taken, answer));
+  if (answer !== once.committed.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
   return { data, replayed: false };
 }
 
@@ -117,10 +117,10 @@ function meansUndone(error: unknown): boolean {
 }
 
 /** For a call that changed nothing. False: another call's answer is stored under the key. */
-function keepAnswer({ store, clock }: Services, taken: IdempotencyKey, answer: string): Promise<boolean> {
+function keepAnswer({ store, clock }: Services, once: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
-    await takeKey(tx, taken, clock.now());
-    await storeAnswer(tx, taken, answer);
+    await takeKey(tx, once, clock.now());
+    await storeAnswer(tx, once, answer);
     return true;
   });
   return kept.catch((error: unknown) => {
@@ -155,11 +155,11 @@ export function stillRunning(): BillingError {
 }
 
 /** The key of a call: a call without one gets that of its input. `input` has passed the operation's checks. */
-export async function keyOf(
+export async function asIdempotentCall(
   ctx: ReadContext,
   op: Operation,
   input: Readonly<Record<string, unknown>>,
-  given: IdempotentCall | Repeatable,
+  given: IdempotentCall | RetryWindow,
 ): Promise<IdempotentCall> {
   if ('key' in given) return given;
   const fingerprint = fingerprintOf(await understood(ctx, op, input));
@@ -173,13 +173,9 @@ export async function keyOf(
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input);
-  // An argument of tools only, which marks a repeat as a new call.
-  const { allow_duplicate: _, customer_id, ...rest } = fields;
   return {
-    ...rest,
-    // Two fields for one customer.
-    ...(customer_id === undefined ? {} : { customer: customer_id }),
-    ...(rest.currency === undefined ? { currency: await currencyMeant(ctx, op, input) } : {}),
+    ...fields,
+    ...(fields.currency === undefined ? { currency: await currencyMeant(ctx, op, input) } : {}),
   };
 }
 
