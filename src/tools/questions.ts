@@ -19,26 +19,30 @@ const QUESTION_MAX = 1_500;
 export type Answers = { readonly agreed?: true; readonly choice?: Choice; readonly confirmed?: Confirmed };
 type Choice = { readonly field: string; readonly id: number };
 
+/**
+ * `final`: a yes or no before the call, which cannot be undone or mails a document that lacks something. Clients hold
+ * questions in a signed state (`api/mcp/asking.ts`), so the words stay.
+ */
 export type Question =
-  | { readonly kind: 'go_ahead'; readonly confirmed: Confirmed; readonly text: string }
+  | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
   | { readonly kind: 'customer'; readonly field: string; readonly options: readonly Option[]; readonly more: number }
   | { readonly kind: 'amount'; readonly confirmed: Confirmed; readonly text: string };
 type Option = { readonly id: number; readonly label: string };
 
 /** For a call that cannot be undone. `effect`: what the call does, in a sentence. */
 export function irreversibleQuestion(facts: readonly string[], effect: string, warnings: string | null): Question {
-  return goAheadQuestion(facts, [...(warnings === null ? [] : [warnings]), effect, 'This cannot be undone.']);
+  return finalQuestion(facts, [...(warnings === null ? [] : [warnings]), effect, 'This cannot be undone.']);
 }
 
 /** For mails whose document lacks something, or has something odd. `mail`: what is mailed to whom, in a sentence. */
 export function warnedQuestion(facts: readonly string[], warnings: string, mail: string | null): Question {
-  return goAheadQuestion(facts, [warnings, ...(mail === null ? [] : [mail])]);
+  return finalQuestion(facts, [warnings, ...(mail === null ? [] : [mail])]);
 }
 
-function goAheadQuestion(facts: readonly string[], sentences: readonly string[]): Question {
+function finalQuestion(facts: readonly string[], sentences: readonly string[]): Question {
   const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
   const text = plain(`${about.join('; ')}. ${sentences.join(' ')}`, QUESTION_MAX);
-  return { kind: 'go_ahead', confirmed: { key: randomUUID() }, text };
+  return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 
 /** The question that a refusal leads to; `undefined` if no answer would change the result. */
@@ -66,7 +70,7 @@ function labelOf({ name, email }: Omit<NamedCustomer, 'id'>): string {
 
 /** Shown after the title of the call: `Create an invoice: …`. */
 export function questionText(question: Question): string {
-  if (question.kind === 'go_ahead') return `${question.text} Do it?`;
+  if (question.kind === 'final') return `${question.text} Do it?`;
   if (question.kind === 'amount') return `${question.text} Do it anyway?`;
   const more =
     question.more > 0 ? ` ${question.more} more match: if it is none of these, decline and give more details.` : '';
@@ -81,7 +85,7 @@ export function optionsOf(question: Question): readonly string[] {
 /** The answers that a yes adds; `undefined` if the question needs a choice. */
 export function yesTo(question: Question): Answers | undefined {
   if (question.kind === 'customer') return undefined;
-  return { ...(question.kind === 'go_ahead' ? { agreed: true } : {}), confirmed: question.confirmed };
+  return { ...(question.kind === 'final' ? { agreed: true } : {}), confirmed: question.confirmed };
 }
 
 /** `label`: of the chosen option. `undefined`: there is no such option. */
@@ -97,7 +101,7 @@ export function answeredWith(args: ToolArguments, { choice }: Answers): ToolArgu
 }
 
 const SUBJECTS = {
-  go_ahead: 'whether to do this',
+  final: 'whether to do this',
   customer: 'which customer is meant',
   amount: 'about the amount above the limit',
 } as const satisfies Record<Question['kind'], string>;

@@ -86,7 +86,7 @@ export const DETAILS_SHOWN = {
 };
 
 /** Texts that are kept as they are given: the field, and its name in the row. */
-export const DETAIL_TEXTS = [
+const DETAIL_TEXTS = [
   ['buyer_reference', 'buyerReference'],
   ['order_reference', 'orderReference'],
   ['payment_terms', 'paymentTerms'],

@@ -135,8 +135,8 @@ export type Context = Services &
     readonly operation: string;
     readonly now: () => Instant;
     /**
-     * With `writeOne` the only way for an operation to change anything: rows, events, activity and the remembered answer commit
-     * together or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that
+     * With `writeOne` the way for an operation to change anything: rows, events, activity and the remembered answer
+     * commit together or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that
      * every run sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be
      * worse than a whole one.
      */

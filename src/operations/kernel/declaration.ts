@@ -84,13 +84,13 @@ export type Declaration<
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
   /**
-   * For `checkedInput` only: without a `currency`, amounts are left to `prepare` (R84). `call()` never checks amounts of
-   * an input without other faults.
+   * For `checkedInput` only: without a `currency`, amounts are left to `prepare` (R84). `call()` never checks amounts
+   * of an input without other faults.
    */
   readonly currencyDecidedLater?: true;
   /**
-   * The currency of the amounts of an input without `currency`, for comparing calls (R63): the account's if this is left
-   * out.
+   * The currency of the amounts of an input without `currency`, for comparing calls (R63): the account's if this is
+   * left out.
    */
   readonly currencyMeant?: (ctx: ReadContext, input: z.output<Input>) => Promise<Currency>;
   /**
