@@ -24,8 +24,8 @@ export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; rea
  * beside the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
-  /** The id of the object that a value names. Throws if the value names none, or several. */
-  readonly findNamed: (ctx: ReadContext, kind: Names, value: string | number) => Promise<{ readonly id: unknown }>;
+  /** The id of the object that a text names. Throws if it names none, or several. */
+  readonly findNamed: (ctx: ReadContext, kind: Names, text: string) => Promise<{ readonly id: unknown }>;
 }
 
 /**

@@ -207,7 +207,8 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown): Promi
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
   const names = namesOf(type);
-  if (names && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, names, value);
+  // A number is an id already.
+  if (names && typeof value === 'string') return idOf(ctx, names, value);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
     return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one))) : value;
@@ -229,7 +230,7 @@ async function objectIn(
   return fields;
 }
 
-async function idOf(ctx: ReadContext, kind: Names, given: string | number): Promise<unknown> {
+async function idOf(ctx: ReadContext, kind: Names, given: string): Promise<unknown> {
   try {
     return (await ctx.hooks.findNamed(ctx, kind, given)).id;
   } catch (error) {
