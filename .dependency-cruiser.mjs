@@ -72,7 +72,7 @@ const PUBLISHED = [
 
 /**
  * The rooms of operations, lowest first: each imports those before it. What runs upwards is a hook
- * (`operations/hooks.ts`). `kernel` declares, checks and runs operations, and knows no noun.
+ * (`operations/hooks.ts`). `kernel` declares, checks and runs operations, and imports no noun.
  */
 const ROOMS_OF_OPERATIONS = [
   'kernel',

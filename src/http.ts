@@ -86,7 +86,7 @@ type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;
-  const onlyAt = (url: string) => addressed(express, config, url);
+  const onlyAt = (url: string) => addressed(config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
@@ -96,7 +96,7 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
-  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
+  app.use(assignRequestId, strictTransport(config), plainHost(limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   const rest = restRouter(services, limits, `${base}/api/v1`, log);

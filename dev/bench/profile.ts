@@ -28,7 +28,7 @@ const STEPS: readonly (readonly [step: string, file: RegExp])[] = [
   ['SQLite, and waiting for its disk', /src\/store\/sqlite/],
   ['queries', /src\/store\//],
   ['metrics', /@prometheus-io|src\/api\/http\/metrics/],
-  ['token', /authenticate|tokenCache/],
+  ['token', /authenticate|tokenLookUps/],
   ['rate limit', /rate-limit|client-key/],
   ['steps of HTTP', /src\/api\/http\//],
   ['steps of REST', /src\/api\/rest\//],

@@ -20,5 +20,5 @@ export async function serve(cold: boolean): Promise<Service & { readonly code: s
 }
 
 function forgetAnswers({ services }: App): void {
-  Object.assign(services.answers, { get: () => undefined } satisfies Partial<App['services']['answers']>);
+  Object.assign(services.responseCache, { get: () => undefined } satisfies Partial<App['services']['responseCache']>);
 }

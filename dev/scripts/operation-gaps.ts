@@ -62,7 +62,7 @@ function amountAtRiskMissing(op: Operation, { declared }: Tables): string[] {
     ...(op.redirects
       ? []
       : [
-          `${op.name} does not say whether it redirects money: add redirects: 'nothing' or { grant }, from src/operations/kernel/redirects.ts, to ${place}`,
+          `${op.name} does not say whether it redirects money: add redirects: 'nothing' or { grant }, from src/operations/kernel/declaration.ts, to ${place}`,
         ]),
   ];
 }

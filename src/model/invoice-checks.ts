@@ -17,7 +17,7 @@ import { isValidVatNumber } from './vat-number.ts';
 export const INVOICE_CHECKS = ['off', 'warn', 'strict'] as const;
 export type InvoiceChecks = (typeof INVOICE_CHECKS)[number];
 
-export const VAT_CODES = [
+export const VAT_FAULT_CODES = [
   'seller_vat_number_invalid',
   'buyer_vat_number_invalid',
   'buyer_country_not_in_eu',
@@ -31,7 +31,7 @@ export const WARNING_CODES = [
   'buyer_address_missing',
   'tax_category_missing',
   'exchange_rate_missing',
-  ...VAT_CODES,
+  ...VAT_FAULT_CODES,
   'date_in_future',
   'date_before_previous',
   'text_not_printable',
@@ -189,7 +189,7 @@ type IssuedVat = {
   readonly details: InvoiceDetails;
 };
 
-type VatFault = ValidationIssue & { readonly code: (typeof VAT_CODES)[number] };
+type VatFault = ValidationIssue & { readonly code: (typeof VAT_FAULT_CODES)[number] };
 
 /** Reasons why an invoice cannot be issued; a draft may have them. */
 export function vatFaults({ parties, lines, taxLines, details }: IssuedVat): VatFault[] {

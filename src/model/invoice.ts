@@ -194,7 +194,7 @@ export type InvoiceDetails = PriceTerms & {
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
 /** The document's value of a field: the invoice's own, else the buyer's default (R84). */
-export function saidIn(details: InvoiceDetails, buyer: OfBuyer) {
+export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
     paymentTerms: details.paymentTerms ?? buyer.payment_terms ?? null,

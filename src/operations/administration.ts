@@ -1,7 +1,7 @@
 /** Operations for the operator of the service: the command line calls them without a token. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { returnDigest } from '../model/request.ts';
+import { returnDigest } from '../model/payment-request.ts';
 import type { KeyState, Rotation } from '../model/secret-box.ts';
 import type { Scope } from '../model/token.ts';
 import type { AccountRow } from '../store/access/accounts.ts';

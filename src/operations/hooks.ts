@@ -2,7 +2,6 @@
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';
 import { requireCreditNote } from './credit-notes/credit-note.ts';
-import { requireCustomer } from './customers/customer.ts';
 import { resolveCustomer } from './customers/resolve-customer.ts';
 import { requireInvoice } from './invoices/invoice.ts';
 import { printArchivedInvoice } from './invoices/print-invoice.ts';
@@ -12,20 +11,18 @@ import { followInvoice } from './subscriptions/follow-invoice.ts';
 import { failPeriod, payPeriod } from './subscriptions/settle-period.ts';
 
 export const HOOKS: Hooks = {
-  named: async (ctx, kind, value) => {
+  findNamed: async (ctx, kind, text) => {
     switch (kind) {
       case 'invoice':
-        return { id: (await requireInvoice(ctx, value)).id };
+        return { id: (await requireInvoice(ctx, text)).id };
       case 'credit_note':
-        return { id: (await requireCreditNote(ctx, value)).id };
+        return { id: (await requireCreditNote(ctx, text)).id };
       case 'customer':
-        return typeof value === 'number'
-          ? requireCustomer(ctx, value, 'customer')
-          : resolveCustomer(ctx, value, 'customer');
+        return resolveCustomer(ctx, text, 'customer');
       case 'item':
-        return { id: (await requireItem(ctx, value)).id };
+        return { id: (await requireItem(ctx, text)).id };
       default:
-        return { id: value };
+        return { id: text };
     }
   },
   printers: { invoice: printArchivedInvoice, credit_note: printArchivedCreditNote },

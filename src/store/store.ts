@@ -190,7 +190,10 @@ export type Store = Queries & {
    * account that waits, waits for its own work.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
-  /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
+  /**
+   * The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. Services add
+   * secrets that cannot be read (`services.ts`).
+   */
   readonly unavailable: (error: unknown) => BillingError | undefined;
   /** Whether the error says that the SQLite file is damaged, or no database. */
   readonly isDamage: (error: unknown) => boolean;

@@ -12,7 +12,10 @@ import type { ToolArguments } from './shape.ts';
 
 /** How the arguments of a tool differ from the fields of its operation. */
 export type ArgumentMapping = {
-  /** Fields of the operation that the tool does not show. */
+  /**
+   * Fields of the operation that the tool does not show. A call may give them all the same: the operation's own schema
+   * decides.
+   */
   readonly without?: readonly string[];
   /** Field of the operation by the argument's name, where the two differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;

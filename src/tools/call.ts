@@ -6,7 +6,7 @@ import { isRecord } from '../model/json.ts';
 import { Cancelled } from '../operations/kernel/context.ts';
 import { type ErrorBody, errorBody } from '../operations/kernel/error-body.ts';
 import { ambiguous } from '../operations/kernel/named-documents.ts';
-import type { Answer as Answered } from '../operations/kernel/operation.ts';
+import type { CallResult as Answered } from '../operations/kernel/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
 import {
   broken,
@@ -20,7 +20,7 @@ import {
   unanswered,
 } from './encode.ts';
 import { type LookUp, runReadOnly } from './look-up.ts';
-import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
+import { type Confirmed, FailedElsewhere, RefusedElsewhere, type ToolService, Unanswered } from './service.ts';
 import { PRESCRIBED, type ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 import { counted, localTime, quoted } from './words.ts';
@@ -40,7 +40,7 @@ const MARKS_MAX = 2_310;
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
 export async function callTool(
-  service: Service,
+  service: ToolService,
   name: string,
   given: ToolArguments,
   confirmed?: Confirmed,
@@ -57,7 +57,7 @@ export async function callTool(
   }
 }
 
-async function answered(service: Service, tool: Tool, read: Read, confirmed?: Confirmed): Promise<Encoded> {
+async function answered(service: ToolService, tool: Tool, read: Read, confirmed?: Confirmed): Promise<Encoded> {
   const answer = await service.invoke(tool, read.fields, confirmed);
   const key = JSON.stringify([tool.name, read]);
   const known = made.get(answer.data);
@@ -73,7 +73,7 @@ export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   return readArguments(tool, given).fields;
 }
 
-function failed(error: unknown, tool: Tool, { log, requestId, timezone }: Service): CalledTool {
+function failed(error: unknown, tool: Tool, { log, requestId, timezone }: ToolService): CalledTool {
   const { name } = tool;
   const refusedWith = (body: ErrorBody, confirmable?: Confirmable) =>
     refusal(inZone(inArguments(body, tool), timezone()), confirmable);
@@ -123,7 +123,7 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
  * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A
  * page of one row is never cut.
  */
-async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
+async function resultOf(first: Answered<never>, service: ToolService, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
     const result = resultIn(answer, service, tool, read);
     if (fits(result, read) || !canBeShorter(tool, read)) return result;
@@ -143,7 +143,7 @@ function fitsAsText(text: string): boolean {
 }
 
 /** The number of rows that fit, at least one. `undefined`: there is only one row. */
-function rowsThatFit(answer: Answered<never>, service: Service, tool: Tool, read: Read): number | undefined {
+function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, read: Read): number | undefined {
   const all = rowsOf(answer.data);
   if (all.length <= 1) return undefined;
   const name = rowsName(answer.data);
@@ -162,7 +162,7 @@ function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);
 }
 
-function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {
+function resultIn({ data, replayed }: Answered<never>, service: ToolService, tool: Tool, read: Read): Encoded {
   if (tool.answer === PRESCRIBED) return encodedAsPrescribed(data);
   const context = { args: read.args, timezone: service.timezone(), before: read.before };
   const result = encoded(tool.answer, data as never, context, repetitionOf(tool, read, replayed));

@@ -7,7 +7,7 @@ import { isRecord } from '../model/json.ts';
 import { harmless } from '../model/text.ts';
 import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
-import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
+import { type AnswerBuilder, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
 import { counted, decimals, localTime, plain, quoted } from './words.ts';
 
 /** The result that a model reads, in any protocol. */
@@ -52,7 +52,7 @@ const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
 
 /** `repetition`: `undefined` where a repeat is no retry. */
 export function encoded<Data>(
-  { shape, inSummary, build }: Answer<Data>,
+  { shape, inSummary, build }: AnswerBuilder<Data>,
   data: Data,
   context: AnswerContext,
   repetition?: Repetition,
@@ -113,7 +113,7 @@ export function encodedInFull(answered: Encoded, name: string, full: readonly un
 }
 
 /** Schema of a tool's structured content: the facts of its answer, or a refusal's `error` (R10). */
-export function schemaOf({ shape }: Answer): JsonSchema {
+export function schemaOf({ shape }: AnswerBuilder): JsonSchema {
   const { properties } = objectSchema(shape);
   const lead = { summary: { type: 'string' }, next: { type: 'string' } };
   return { type: 'object', properties: { ...lead, ...properties, error: { type: 'object' } } };

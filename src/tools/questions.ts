@@ -1,7 +1,7 @@
 /**
- * Questions to a person about a call: whether to do something that cannot be undone, which of several customers is
- * meant, and whether to allow an amount above the token's limit (docs/guardrails.md). Asked through an MCP client or a
- * terminal.
+ * Questions to a person about a call: whether to do something that cannot be undone, whether to mail a document that
+ * lacks something, which of several customers is meant, and whether to allow an amount above the token's limit
+ * (docs/guardrails.md). Asked through an MCP client or a terminal.
  */
 import { randomUUID } from 'node:crypto';
 import type { NamedCustomer } from '../model/billing-error.ts';
@@ -19,6 +19,10 @@ const QUESTION_MAX = 1_500;
 export type Answers = { readonly agreed?: true; readonly choice?: Choice; readonly confirmed?: Confirmed };
 type Choice = { readonly field: string; readonly id: number };
 
+/**
+ * `final`: a yes or no before the call, which cannot be undone or mails a document that lacks something. Clients hold
+ * questions in a signed state (`api/mcp/asking.ts`), so the words stay.
+ */
 export type Question =
   | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
   | { readonly kind: 'customer'; readonly field: string; readonly options: readonly Option[]; readonly more: number }

@@ -10,13 +10,13 @@ import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import {
   fingerprintOf,
   type IdempotentCall,
-  type Repeatable,
+  type RetryWindow,
   TOOL_RETRY_WINDOW_MS,
 } from '../operations/kernel/idempotency.ts';
-import { type Answer, call } from '../operations/kernel/operation.ts';
+import { type CallResult, call } from '../operations/kernel/operation.ts';
 import type { ToolArguments } from './shape.ts';
 
-export type Service = {
+export type ToolService = {
   readonly invoke: Invoke;
   /** Gets failures, under the request id. */
   readonly log: Logger;
@@ -40,7 +40,7 @@ export type QuestionSigning = {
  * {@link Unanswered}, which are shown to the model; the signal's reason if the call was cancelled; any other error is a
  * bug.
  */
-export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<Answer<ZodObject>>;
+export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<CallResult<ZodObject>>;
 
 /** A person's consent to one call, and to its amount if that is above the limit. `key`: idempotency key of the call. */
 export type Confirmed = { readonly key: string; readonly money?: Money };
@@ -57,7 +57,7 @@ export type CallContext = {
 };
 
 /** Called for every request. */
-export type ServiceFor = (context: CallContext) => Service | Promise<Service>;
+export type ServiceFor = (context: CallContext) => ToolService | Promise<ToolService>;
 
 /** `scopes`: of the caller; they decide which tools are listed. */
 export type OpenService = {
@@ -99,7 +99,7 @@ export class FailedElsewhere extends Error {
   }
 }
 
-export function localService(services: Services, caller: Caller, log: Logger): Service {
+export function localService(services: Services, caller: Caller, log: Logger): ToolService {
   return {
     invoke: (called, args, confirmed) => {
       const allowed = confirmed?.money ? { ...caller, confirmed: confirmed.money } : caller;
@@ -121,7 +121,7 @@ function idempotencyOf(
   { op }: Called,
   { allow_duplicate, ...args }: ToolArguments,
   confirmed?: Confirmed,
-): IdempotentCall | Repeatable | undefined {
+): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   // The key of a confirmation, so that one consent runs one call.
   if (!confirmed) return undefined;

@@ -67,7 +67,7 @@ export type AnswerContext = {
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Builds a tool's answer from the data of its operation. */
-export type Answer<Data = never, S extends Shape = Shape> = {
+export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
   /** Its literal type is used by the view of invoices (`api/mcp/view`) to read answers. */
   readonly shape: S;
   /** Facts that the summary contains; the text does not repeat them. */
@@ -82,9 +82,9 @@ export type Answer<Data = never, S extends Shape = Shape> = {
 export const PRESCRIBED = 'prescribed';
 
 /** A fact that `build` returns and `shape` does not declare does not compile. */
-export function answer<const S extends Shape>(shape: S, inSummary: readonly (keyof S & string)[] = []) {
-  return <Data>(build: (data: Data, context: AnswerContext) => AnswerFacts<S>): Answer<Data, S> =>
-    ({ shape, inSummary, build }) as Answer<Data, S>;
+export function answerBuilder<const S extends Shape>(shape: S, inSummary: readonly (keyof S & string)[] = []) {
+  return <Data>(build: (data: Data, context: AnswerContext) => AnswerFacts<S>): AnswerBuilder<Data, S> =>
+    ({ shape, inSummary, build }) as AnswerBuilder<Data, S>;
 }
 
 export function rows<const S extends Shape>(shape: S): { readonly rows: S } {

@@ -80,7 +80,7 @@ import {
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
 import { type ArgumentMapping, inputOf } from './arguments.ts';
-import { type Answer, PRESCRIBED, type ToolArguments } from './shape.ts';
+import { type AnswerBuilder, PRESCRIBED, type ToolArguments } from './shape.ts';
 
 export type Toolset =
   | 'invoices'
@@ -132,7 +132,7 @@ export type Tool = Row & {
   readonly name: ToolName;
   readonly op: Operation;
   readonly toolset: Toolset;
-  readonly answer: Answer | typeof PRESCRIBED;
+  readonly answer: AnswerBuilder | typeof PRESCRIBED;
   /** Its arguments. */
   readonly input: z.ZodObject;
 };
@@ -142,7 +142,7 @@ type Declared = Omit<Tool, 'name'>;
 function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   toolset: Toolset,
   operation: Operation<Input, Output>,
-  answer: Answer<z.input<Output>> | typeof PRESCRIBED,
+  answer: AnswerBuilder<z.input<Output>> | typeof PRESCRIBED,
   row: Row = {},
 ): Declared {
   const op = repeatable(operation);
@@ -151,9 +151,11 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
-/** Adds the argument that says that a repeat is not a retry (R63). */
+/** Adds the argument that says that a repeat is not a retry (R63). It is no part of what calls are compared by. */
 function repeatable(op: Operation): Operation {
-  return op.repeatIsRetry ? { ...op, input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }) } : op;
+  if (!op.repeatIsRetry) return op;
+  const input = op.input.extend({ allow_duplicate: ALLOW_DUPLICATE });
+  return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
 }
 
 /** The operation has two fields for the customer, the tool has one argument. */

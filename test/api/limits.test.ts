@@ -82,7 +82,7 @@ test('a token that may only read is shown no tool that changes anything', async 
 test('a connected assistant is held to the limits its row was given, also when it is connected again', async () => {
   const { access_token = '' } = await connect(testApp, owner);
   expect((await callTool(testApp, access_token, 'createInvoice', INVOICE)).text).toContain('INV-');
-  const found = await testApp.app.services.tokenCache.find(access_token);
+  const found = await testApp.app.services.tokenLookUps.find(access_token);
   await testApp.run('limitToken', { id: found?.token.id, max_amount: 100 });
   const refused = await callTool(testApp, access_token, 'createInvoice', { ...INVOICE, description: 'more' });
   expect(refused.text).toContain(ABOVE);

@@ -5,7 +5,7 @@ import { BillingError, type BillingErrorCode } from '../../src/model/billing-err
 import { DAY_MS } from '../../src/model/dates.ts';
 import { INVOICE_STATUSES } from '../../src/model/invoice.ts';
 import { PAYMENT_STATUSES } from '../../src/model/payment.ts';
-import { REQUEST_STATUSES } from '../../src/model/request.ts';
+import { REQUEST_STATUSES } from '../../src/model/payment-request.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { claimJobs, settling } from '../../src/operations/jobs/claim-jobs.ts';

@@ -96,7 +96,7 @@ async function caller(): Promise<Caller> {
 }
 
 async function answer(name: OperationName, input: unknown = {}, as: Partial<Caller> = {}): Promise<string> {
-  const fresh = { ...services(), answers: { get: () => undefined, set: () => undefined } } as never;
+  const fresh = { ...services(), responseCache: { get: () => undefined, set: () => undefined } } as never;
   const { data } = await call(fresh, { ...(await caller()), ...as }, operationNamed(name), input);
   return JSON.stringify(data);
 }

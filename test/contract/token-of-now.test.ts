@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { addMs, type Instant } from '../../src/model/dates.ts';
 import { newTokenSecret, secretDigest } from '../../src/model/token.ts';
-import { tokenCache } from '../../src/operations/tokens/authenticate.ts';
+import { tokenLookUps } from '../../src/operations/tokens/authenticate.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { newAccount } from './rows.ts';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     async (where) => {
       await using opened = await openTestStore(engine);
       const { store } = opened;
-      const { find } = tokenCache(store, systemClock);
+      const { find } = tokenLookUps(store, systemClock);
       const { account, id, secret } = await newToken(store);
       expect((await find(secret))?.token.id).toBe(id);
       const revoking = where === 'this process' ? store : opened.neighbour();
@@ -38,7 +38,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('while this process reads a snapshot from before, a request has the token of now', async () => {
     await using opened = await openTestStore(engine);
     const { store } = opened;
-    const { find } = tokenCache(store, systemClock);
+    const { find } = tokenLookUps(store, systemClock);
     const { account, id, secret } = await newToken(store);
     expect((await find(secret))?.token.id).toBe(id);
     let request: ReturnType<typeof find> | undefined;
@@ -57,7 +57,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('the account comes with the token, as another process left it', async () => {
     await using opened = await openTestStore(engine);
     const { store } = opened;
-    const { find } = tokenCache(store, systemClock);
+    const { find } = tokenLookUps(store, systemClock);
     const { account, secret } = await newToken(store);
     expect((await find(secret))?.account.reminder_plan).toBeNull();
     await opened.neighbour().transaction((tx) => tx.accounts.setReminderPlan(account.id, '[]'));
@@ -75,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { store } = opened;
     const begin = systemClock.now();
     const clock = { at: begin };
-    const { find } = tokenCache(store, { now: () => clock.at });
+    const { find } = tokenLookUps(store, { now: () => clock.at });
     const inMs = (ms: number | null) => (ms === null ? null : addMs(begin, ms));
     const { id, secret } = await newToken(store, inMs(tokenMs));
     if (overlapMs !== null) {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/operations/kernel/error-body.ts';
 import { encoded, refused, schemaOf } from '../../src/tools/encode.ts';
-import { answer, PRESCRIBED, rows } from '../../src/tools/shape.ts';
+import { answerBuilder, PRESCRIBED, rows } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
 import { refusalDifferences } from '../kit/read-refusal.ts';
 import { holds } from '../model/property.ts';
@@ -11,7 +11,7 @@ import { hostileText } from './hostile.ts';
 
 const TOLD = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };
 
-const list = answer({
+const list = answerBuilder({
   count: 'number',
   at: 'time',
   totals: rows({ currency: 'text', amount: 'money', aging: 'ages' }),
@@ -81,7 +81,7 @@ describe('an answer', () => {
     ['first', ' New: not done before.'],
     ['one more', ' New: one more.'],
   ] as const)('of a call that is %s says so in both parts, however long its summary is', (repetition, words) => {
-    const { build } = answer({ count: 'number' })(() => ({ summary: `${'Long. '.repeat(200)}`, count: 1 }));
+    const { build } = answerBuilder({ count: 'number' })(() => ({ summary: `${'Long. '.repeat(200)}`, count: 1 }));
     const { data: made, text: told } = encoded({ ...list, build }, DATA, TOLD, repetition);
     expect(made).toMatchObject({ summary: expect.stringMatching(new RegExp(`${words}$`)), replayed: false });
     expect(String(made.summary).length).toBeLessThanOrEqual(600);

@@ -4,15 +4,26 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/kernel/fields.ts';
+import { CATALOG } from '../../src/operations/catalog.ts';
+import {
+  bareType,
+  branchesOf,
+  type FieldType,
+  mayBeNull,
+  meaningOf,
+  namesOf,
+} from '../../src/operations/kernel/fields.ts';
 import { callTool } from '../../src/tools/call.ts';
 import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';
 import { TOOLS, type ToolName, toolNamed } from '../../src/tools/table.ts';
 import { openElsewhere } from '../api/mcp/remote/kit.ts';
+import { fieldPlaces } from '../kit/field-places.ts';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../kit/test-app.ts';
 
 type Args = Readonly<Record<string, unknown>>;
+
+const LINE = { description: 'Work', amount: 40 };
 
 /** A call of each tool that has as many kinds of fields as it can, and one that means something else. */
 const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly other: Args }>>> = {
@@ -55,7 +66,6 @@ const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   'INV-000002': [3, '000002'],
   'Jürgen BV': [2, '2', 'jurgen bv', 'JURGEN@example.com', ' Jürgen BV '],
   HOUR: [1, '1', ' HOUR '],
-  1: ['1', ' 1 '],
 };
 
 /** Midnight and other ways to say a day of March in Amsterdam. */
@@ -67,11 +77,12 @@ const INSTANT = ['2026-06-01T14:00:00+02:00', '2026-06-01T12:00:00.000Z'];
 
 /** Other ways to say a value of a field, by the type that the catalogue declares for it. */
 function spellings(type: FieldType, value: unknown): readonly unknown[] {
+  // By the value, not by what the code finds out about the type: a name may stand in one alternative of a field.
+  if (typeof value === 'string' && NAMED[value]) return NAMED[value];
   const what = meaningOf(type);
-  if (what && 'names' in what && typeof value !== 'object') return NAMED[String(value)] ?? [String(value)];
   if (what && 'is' in what && (what.is === 'moment' || what.is === 'day')) return daysAs(String(value));
   if (what && 'is' in what && what.is === 'until') return INSTANT;
-  if (what) return amounts(Number(value));
+  if (what && 'is' in what) return amounts(Number(value));
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
     const [first] = value;
@@ -115,6 +126,92 @@ test('every tool whose repeat is a retry is tried', () => {
   expect(REPEATABLE.filter((name) => !(name in CALLS))).toEqual([]);
   const creating = TOOLS.filter(({ name }) => /^(?:create|record|refund|send)[A-Z]/.test(name)).map(({ name }) => name);
   expect(REPEATABLE.toSorted()).toEqual(creating.toSorted());
+});
+
+/** Calls without a currency; `as`: the currency that each means, null if it means none. */
+const WITHOUT_CURRENCY: readonly { name: ToolName; what: string; args: Args; as: 'EUR' | 'USD' | null }[] = [
+  { name: 'createInvoice', what: 'of the account', args: { customer: 'Ann', ...LINE }, as: 'EUR' },
+  { name: 'createInvoice', what: 'of a named customer', args: { customer: 'Ute', ...LINE }, as: 'USD' },
+  { name: 'createInvoice', what: 'of a customer by id', args: { customer_id: 3, ...LINE, notes: '1' }, as: 'USD' },
+  {
+    name: 'createInvoice',
+    what: 'of a described customer who is known',
+    args: { customer: { name: 'Ute', email: 'ute@example.com' }, ...LINE },
+    as: 'USD',
+  },
+  {
+    name: 'createInvoice',
+    what: 'of the item, before that of the customer',
+    args: { customer: 'Ute', items: [{ item: 'PART' }] },
+    as: 'EUR',
+  },
+  {
+    name: 'createInvoice',
+    what: 'of the customer, if no price is that of an item',
+    args: { customer: 'Ute', items: [{ item: 'PART', unit_price: 4 }] },
+    as: 'USD',
+  },
+  { name: 'createInvoice', what: 'of the item', args: { customer: 'Ann', items: [{ item: 'SEAT' }] }, as: 'USD' },
+  { name: 'createPaymentLink', what: 'not of the customer', args: { customer: 'Ute', ...LINE }, as: 'EUR' },
+  {
+    name: 'createSubscription',
+    what: 'not of the customer',
+    args: { customer: 'Ute', ...LINE, interval: 'month' },
+    as: 'EUR',
+  },
+  { name: 'createSubscription', what: 'of the plan', args: { customer: 'Ann', plan_id: 1 }, as: 'USD' },
+  {
+    name: 'createPaymentPlan',
+    what: 'of the account',
+    args: { title: 'Care', amount: 9, interval: 'month' },
+    as: 'EUR',
+  },
+  { name: 'createItem', what: 'of the account', args: { code: 'NUT', description: 'Nut', unit_price: 2 }, as: 'EUR' },
+  { name: 'createCustomer', what: 'none', args: { name: 'Without' }, as: null },
+];
+
+test('a field that takes a name in one of its alternatives is compared by what it names, in every operation', () => {
+  const named = (type: FieldType): boolean => {
+    const what = meaningOf(type);
+    const bare = bareType(type);
+    return (what !== undefined && 'names' in what) || (bare instanceof z.ZodUnion && bare.options.some(named));
+  };
+  const places = Object.values(CATALOG).flatMap(({ name, input }) =>
+    fieldPlaces(input.shape)
+      .filter(({ type }) => named(type) && namesOf(type) === undefined)
+      .map(({ path }) => `${name} ${path}`),
+  );
+  // Takes customers and invoices: only the operation knows which of them a text means.
+  expect(places).toEqual(['remindOverdue except[]']);
+});
+
+describe.each(ENGINES_OF_RULES)('a left-out currency is one that the call means, on %s', (engine) => {
+  let testApp: TestApp;
+  beforeAll(async () => {
+    testApp = await openTestApp({ engine });
+    await testApp.run('connectProvider', { kind: 'sandbox' });
+    await testApp.run('createCustomer', { name: 'Ann' });
+    await testApp.run('createCustomer', { name: 'Bob' });
+    await testApp.run('createCustomer', { name: 'Ute', email: 'ute@example.com', currency: 'USD' });
+    await testApp.run('createItem', { code: 'PART', description: 'Part', unit_price: 3 });
+    await testApp.run('createItem', { code: 'SEAT', description: 'Seat', unit_price: 3, currency: 'USD' });
+    await testApp.run('createPaymentPlan', { title: 'Plan', amount: 10, interval: 'month', currency: 'USD' });
+  });
+  afterAll(() => testApp[Symbol.asyncDispose]());
+
+  test.each(WITHOUT_CURRENCY)('$name: $what', async ({ name, args, as }) => {
+    const { app, caller } = testApp;
+    const call = async (given: Args) =>
+      (await callTool(localService(app.services, caller(), app.log), name, given)).result;
+    const first = await call(args);
+    expect(first, first.text).toMatchObject({ isError: false, data: { replayed: false } });
+    for (const currency of ['EUR', 'USD'] as const) {
+      const { data, text } = await call({ ...args, currency });
+      // In another currency it is another call: made, or refused for what it says.
+      expect(data.replayed === true, `${currency}: ${text}`).toBe(currency === as);
+      expect(data.replayed === true ? data.id : first.data.id).toBe(first.data.id);
+    }
+  });
 });
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {

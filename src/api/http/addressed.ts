@@ -1,6 +1,5 @@
 /** Three addresses, which may share a host name or have their own (R1). */
-import type Framework from 'express';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
@@ -8,7 +7,6 @@ import type { Addresses } from '../../operations/kernel/context.ts';
  * another address (R1). If they share one, the Host header is not compared, because a proxy may have rewritten it.
  */
 export function addressed(
-  express: typeof Framework,
   { baseUrl, apiUrl, linkUrl }: Addresses,
   url: string,
 ): (...steps: RequestHandler[]) => RequestHandler[] {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
-import { returnDigest } from '../../model/request.ts';
+import { returnDigest } from '../../model/payment-request.ts';
 import type { Channel } from '../../model/token.ts';
 import type { Addresses, Caller, Services } from '../../operations/kernel/context.ts';
 import { type AuthenticatedToken, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
@@ -69,16 +69,16 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
  * Before any router builds an address from the Host header: refuses a request with an invalid one, or with two, and
- * counts it against its address (R13). `headers`: sets the headers of every answer of data.
+ * counts it against its address (R13).
  */
-export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
+export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
   const refuse: RequestHandler = async (req, res, next) => {
     await limits.takeForAddress(req, res);
     const message = 'The Host header must be one host name or address, with an optional port.';
     const problem = new Problem(400, 'malformed_request', message, {
       hint: 'Send the host of the address that you call, with its port where it has one: Host: billing.example.com',
     });
-    headers(req, res, () => next(problem));
+    dataHeaders(req, res, () => next(problem));
   };
   return (req, res, next) => (hasPlainHost(req) ? next() : refuse(req, res, next));
 }

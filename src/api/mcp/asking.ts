@@ -37,7 +37,7 @@ import {
   warnedQuestion,
   yesTo,
 } from '../../tools/questions.ts';
-import type { Service } from '../../tools/service.ts';
+import type { ToolService } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
 import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
@@ -61,7 +61,7 @@ export type AskingCall = { readonly name: ToolName; readonly args: ToolArguments
 type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
 
 export async function callOrAsk(
-  service: Service,
+  service: ToolService,
   { name, args, canAsk }: AskingCall,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
@@ -100,7 +100,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
 /** 2026: the question is the result, and its answer comes with the same call made again. */
 async function askByReturning(
   attempt: Attempt,
-  service: Service,
+  service: ToolService,
   { call, name }: { readonly call: string; readonly name: ToolName },
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
@@ -129,7 +129,7 @@ async function askByReturning(
  * cannot be undone is not possible.
  */
 async function questionBefore(
-  service: Service,
+  service: ToolService,
   name: ToolName,
   args: ToolArguments,
 ): Promise<Question | Encoded | undefined> {
@@ -179,7 +179,7 @@ function asResult({ text, data, isError }: Encoded): CallToolResult {
 }
 
 /** Signs the state for this caller: other callers cannot make, change or use it. */
-function codecOf({ asking }: Service) {
+function codecOf({ asking }: ToolService) {
   return createRequestStateCodec<QuestionState>({
     key: asking.key(),
     ttlSeconds: ANSWER_MS / 1000,

@@ -3,7 +3,7 @@ import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/serv
 import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { listSuggestions } from '../../operations/research/list-suggestions.ts';
-import type { Service } from '../../tools/service.ts';
+import type { ToolService } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName, wrongParams } from './protocol-error.ts';
@@ -22,7 +22,7 @@ const TEXT_MAX = 200;
 const MONTHS = 12;
 
 export async function complete(
-  service: Service,
+  service: ToolService,
   { ref, argument }: Params,
   shown: Completable,
 ): Promise<CompleteResult> {
@@ -36,7 +36,7 @@ export async function complete(
   }
 }
 
-type ValuesFor = (service: Service, begun: string) => Promise<Values>;
+type ValuesFor = (service: ToolService, begun: string) => Promise<Values>;
 
 function ofPrompt(name: string, argument: string, { prompts }: Completable): ValuesFor {
   const prompt = prompts.find((one) => one.name === name);
@@ -72,7 +72,12 @@ type Suggestions = {
   readonly has_more: boolean;
 };
 
-async function suggestions(service: Service, kind: string, begun: string, part: 'value' | 'label'): Promise<Values> {
+async function suggestions(
+  service: ToolService,
+  kind: string,
+  begun: string,
+  part: 'value' | 'label',
+): Promise<Values> {
   const op = listSuggestions;
   const asked = { kind, ...(begun === '' ? {} : { begins_with: begun }) };
   const { data } = await service.invoke({ name: op.name, op }, asked);
@@ -81,7 +86,7 @@ async function suggestions(service: Service, kind: string, begun: string, part: 
 }
 
 /** The last twelve months in the account's time zone. */
-async function months(service: Service, begun: string): Promise<Values> {
+async function months(service: ToolService, begun: string): Promise<Values> {
   const op = getInvoiceStats;
   const { data } = await service.invoke({ name: op.name, op }, {});
   const current = monthOf((data as { readonly as_of: LocalDate }).as_of);

@@ -2,7 +2,7 @@
 
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
-import type { ErrorRequestHandler, Response as HttpResponse, RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, Response as ExpressResponse, RequestHandler, Router } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import type { TokenId } from '../../model/ids.ts';
@@ -38,7 +38,7 @@ import {
 } from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
-import { answerAlone, isAnsweredAlone } from './stateless.ts';
+import { answerAsJson, getsOneAnswer } from './stateless.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -69,7 +69,7 @@ type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools:
 export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const { services, limits, log, origins = [], filter = {} } = options;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
-  const ourFault = (error: unknown, res: HttpResponse): ErrorAnswer => {
+  const ourFault = (error: unknown, res: ExpressResponse): ErrorAnswer => {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
     return OUR_FAULT;
   };
@@ -94,13 +94,13 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     // Clients of 2026 have no sessions; an id from them is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
-    if (!isModern(request) && (await isAnsweredAlone(request, body))) {
-      return answerAlone(serverWith(requestContext(from.authInfo).tools), request, from.authInfo, body);
+    if (!isModern(request) && (await getsOneAnswer(request, body))) {
+      return answerAsJson(serverWith(requestContext(from.authInfo).tools), request, from.authInfo, body);
     }
     const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
     return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
-  const answer = async (request: Request, body: unknown, res: HttpResponse, { caller, from }: Arrived) => {
+  const answer = async (request: Request, body: unknown, res: ExpressResponse, { caller, from }: Arrived) => {
     const messages = Array.isArray(body) ? await batchIn(request, body) : null;
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
@@ -111,13 +111,13 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     const { value: body, refusal } = bodyRead(res);
     const refused = refusal ?? stepUp(services, arrived.caller, arrived.tools, body);
     if (refused) return sendError(res, refused);
-    const fetch = async (request: Request) => {
+    const serveWeb = async (request: Request) => {
       const answered = await answer(request, body, res, arrived).catch((error: unknown) =>
         errorResponse(refusalOf(error) ?? ourFault(error, res)),
       );
       return withRequestId(answered, requestIdOf(body));
     };
-    return toNodeHandler({ fetch })(req, res, body);
+    return toNodeHandler({ fetch: serveWeb })(req, res, body);
   };
   /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
@@ -138,7 +138,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   };
 }
 
-function sendError(res: HttpResponse, { status, headers = {}, error }: ErrorAnswer): void {
+function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorAnswer): void {
   res
     .status(status)
     .set(headers)

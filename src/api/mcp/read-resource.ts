@@ -14,7 +14,7 @@ import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts'
 import { Cancelled } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
-import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from '../../tools/service.ts';
+import { FailedElsewhere, RefusedElsewhere, type ToolService, Unanswered } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.ts';
 
@@ -26,7 +26,7 @@ const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   customer: { op: getCustomer, input: (id) => ({ id: fromAddress(id) }) },
 };
 
-export async function readResource(service: Service, uri: string, named: Named): Promise<ReadResourceResult> {
+export async function readResource(service: ToolService, uri: string, named: Named): Promise<ReadResourceResult> {
   const { op, input } = READINGS[named.resource.name];
   try {
     const { data } = await service.invoke({ name: op.name, op }, input(named.id));
@@ -40,7 +40,7 @@ export async function readResource(service: Service, uri: string, named: Named):
  * Reading a resource has no error results, so refusals become protocol errors; what does not exist, or cannot exist,
  * becomes "not found".
  */
-export function asProtocolError(error: unknown, what: string, { log, requestId }: Service): unknown {
+export function asProtocolError(error: unknown, what: string, { log, requestId }: ToolService): unknown {
   if (error instanceof ProtocolError || error instanceof Cancelled) return error;
   const said = saidNo(error);
   if (said && isNoAddress(said)) {

@@ -12,7 +12,7 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import cors from 'cors';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
@@ -32,7 +32,7 @@ export type Body = {
 };
 
 const NO_BODY: Body = { value: undefined };
-const bodies = new WeakMap<Response, Body>();
+const bodies = new WeakMap<ExpressResponse, Body>();
 
 /** Read once, after the token was accepted: a stranger's body is not read, so a 401 and a 429 have no request's id. */
 export const readBody: RequestHandler = async (req, res, next) => {
@@ -40,7 +40,7 @@ export const readBody: RequestHandler = async (req, res, next) => {
   next();
 };
 
-export function bodyRead(res: Response): Body {
+export function bodyRead(res: ExpressResponse): Body {
   return bodies.get(res) ?? NO_BODY;
 }
 
@@ -48,7 +48,7 @@ export function bodyRead(res: Response): Body {
  * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. With events,
  * because iterating over a request costs ten times as much.
  */
-function textOf(req: Request): Promise<string | undefined> {
+function textOf(req: ExpressRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     if (Number(req.headers['content-length']) > BOUNDS.bodyBytes) return resolve(undefined);
     const chunks: Buffer[] = [];
@@ -70,7 +70,7 @@ function textOf(req: Request): Promise<string | undefined> {
   });
 }
 
-function bodyOf(req: Request, text: string | undefined): Body {
+function bodyOf(req: ExpressRequest, text: string | undefined): Body {
   if (text === undefined) return { value: undefined, refusal: TOO_LONG };
   const value = parsed(text);
   if (!isJsonContentType(req.headers['content-type'] ?? null)) return { value, refusal: NOT_JSON };
@@ -203,15 +203,11 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
   return [{ field: READ_ONLY, message: `must be one of ${allowedValues.join(', ')}`, allowedValues }];
 }
 
-/**
- * The caller of MCP requests: handed through the SDK, as the assistant that it is, and the scopes that it has and
- * needs.
- */
-/** Passes through the SDK, which gives `authInfo` to the handlers. */
-type RequestContext = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };
+/** The caller of an MCP request and the tools of its address. Passes through the SDK, which gives `authInfo` to the handlers. */
+type RequestContext = { readonly caller: Caller; readonly tools: readonly ListedTool[]; hasCalled: boolean };
 
 export function withRequestContext(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
-  const context: RequestContext = { caller, tools, isAsked: false };
+  const context: RequestContext = { caller, tools, hasCalled: false };
   return { token: '', clientId: '', scopes: [...caller.scopes], extra: { requestContext: context } };
 }
 
@@ -225,9 +221,9 @@ export function requestContext(authInfo: unknown): RequestContext {
  * In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote.
  */
 export function nextCaller(from: RequestContext): Caller {
-  const { caller, isAsked } = from;
-  from.isAsked = true;
-  return isAsked ? { ...caller, revision: null } : caller;
+  const { caller, hasCalled } = from;
+  from.hasCalled = true;
+  return hasCalled ? { ...caller, revision: null } : caller;
 }
 
 const NAME_MAX = 100;
@@ -249,11 +245,6 @@ function tokenOf(actor: Actor) {
   return 'tokenId' in actor ? actor.tokenId : null;
 }
 
-/**
- * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its
- * client requests it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get
- * more scopes, are refused as results.
- */
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
 
 /** Whether the caller is an assistant connected with a person's consent. */
@@ -270,7 +261,11 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   return isConnected(caller) ? ALL_TOKEN_SCOPES : caller.scopes;
 }
 
-/** The challenge for a call beyond the consent; `undefined` for other requests. `body`: one message or a batch. */
+/**
+ * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its
+ * client requests it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get
+ * more scopes, are refused as results. `undefined`: the request needs no challenge. `body`: one message or a batch.
+ */
 export function stepUp(
   { addresses }: Services,
   caller: Caller,

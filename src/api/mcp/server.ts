@@ -106,10 +106,6 @@ function noSkill(uri: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `No skill at ${shownName(uri) ?? 'this address'}.`);
 }
 
-/**
- * The handlers of protocol requests as a table. Lists have only what the caller may see. Hosts request lists at every
- * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
- */
 type McpServing = {
   readonly tools: readonly ListedTool[];
   readonly version: string;
@@ -125,11 +121,14 @@ type Handler<Method extends RequestMethod> = (
 
 type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
-/** `server`: knows the client's name if a request does not contain it. */
+/**
+ * The handlers of protocol requests as a table. Lists have only what the caller may see. Hosts request lists at every
+ * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
+ * `server`: knows the client's name if a request does not contain it.
+ */
 function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
-  const contextOf = (context: ServerContext) => callContext(server, context);
-  const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
-  const serviceOf = async (context: ServerContext) => serviceFor(contextOf(context));
+  const shown = async (context: ServerContext) => toolsWithin(await scopes(callContext(server, context)), tools);
+  const serviceOf = async (context: ServerContext) => serviceFor(callContext(server, context));
   const skillsFor = async (context: ServerContext) => withVisibleTools(allSkills(), await shown(context));
   const among = async <Thing extends NeedsTools>(things: readonly Thing[], context: ServerContext) =>
     withVisibleTools(things, await shown(context));
@@ -212,12 +211,12 @@ function unknownResource(uri: string, shown: readonly ListedResource[]): Resourc
   return new ResourceNotFoundError(uri, `No resource at ${shownName(uri) ?? 'this address'}. ${helpWith(uri, known)}`);
 }
 
+const EVERY_MS = 1_000;
+
 /**
  * Progress notifications for clients that sent a progress token. Long calls wait for another server (mail, payment
  * provider, remote service) for an unknown time, so the notification counts seconds. It keeps clients from timing out.
  */
-const EVERY_MS = 1_000;
-
 async function withProgress<T>({ mcpReq }: ServerContext, what: string, work: () => Promise<T>): Promise<T> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return work();

@@ -14,7 +14,7 @@ import { isRecord } from '../../model/json.ts';
  * Whether the client gets nothing but one answer: the body is a single request of the 2025 protocol without a progress
  * token.
  */
-export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
+export async function getsOneAnswer(request: Request, body: unknown): Promise<boolean> {
   if (!isRecord(body) || body.id === undefined) return false;
   const meta = isRecord(body.params) ? body.params._meta : undefined;
   if (isRecord(meta) && meta.progressToken !== undefined) return false;
@@ -22,7 +22,7 @@ export async function isAnsweredAlone(request: Request, body: unknown): Promise<
 }
 
 /** Calls a server that is connected to nothing else. A client that leaves ends the call: 499, which it does not see. */
-export async function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
+export async function answerAsJson(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
   const { signal } = request;
   const left = Promise.withResolvers<Response>();
   const leave = () => {

@@ -18,7 +18,7 @@ import {
   fingerprintOf,
   IDEMPOTENCY_KEY_LIFETIME_MS,
   type IdempotentCall,
-  type Repeatable,
+  type RetryWindow,
   TOOL_RETRY_WINDOW_MS,
 } from '../../operations/kernel/idempotency.ts';
 import { isTooLarge, problemOf } from '../http/json-body.ts';
@@ -116,11 +116,8 @@ const FIELD = 'idempotency_key';
 /** Set by the tools of a remote process (`src/tools/remote`). */
 const REPEAT_HEADER = 'repeat-is-retry';
 
-/** Removes the key from the input, because operations do not have this field. */
-export function takeIdempotencyKey(
-  req: Request,
-  input: Record<string, unknown>,
-): IdempotentCall | Repeatable | undefined {
+/** The key or the window of a POST. Removes the key from the input, because operations do not have this field. */
+export function idempotencyOf(req: Request, input: Record<string, unknown>): IdempotentCall | RetryWindow | undefined {
   if (req.method !== 'POST') return undefined;
   // Whether a call is a repeat depends on how this service understands it, so the header counts; the key is for
   // services that do not know the header.
@@ -139,21 +136,20 @@ export function takeIdempotencyKey(
   return { key, fingerprint: fingerprintOf(input), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
 }
 
-/** A file as the body of a request, for the operations that take one (`bodyFile`). */
 const JSON_TYPES = ['application/json', 'application/*+json'];
 
 type BodyFile = NonNullable<Declaration['bodyFile']>;
-type Taking = BodyFile & { readonly whole: RequestHandler; readonly json: ReadonlySet<string> };
+type FileBody = BodyFile & { readonly whole: RequestHandler; readonly json: ReadonlySet<string> };
 
-/** By path. */
-const TAKING: ReadonlyMap<string, Taking> = new Map(
+/** The paths of operations that take a file as the body (`bodyFile`). */
+const FILE_BODY_BY_PATH: ReadonlyMap<string, FileBody> = new Map(
   ROUTES.flatMap(({ method, path, operation }) => {
     const op = operationNamed(operation);
-    return method === 'POST' && op.bodyFile ? [[path, takingOf(op, op.bodyFile)]] : [];
+    return method === 'POST' && op.bodyFile ? [[path, fileBodyOf(op, op.bodyFile)]] : [];
   }),
 );
 
-function takingOf({ input }: Operation, file: BodyFile): Taking {
+function fileBodyOf({ input }: Operation, file: BodyFile): FileBody {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input' });
   const isObject = (name: string) => (properties[name] as z.core.JSONSchema.BaseSchema).type === 'object';
   return {
@@ -168,13 +164,13 @@ function takingOf({ input }: Operation, file: BodyFile): Taking {
  * query, of which objects are JSON.
  */
 export const fileBody: RequestHandler = (req, res, next) => {
-  const taking = req.method === 'POST' ? TAKING.get(req.path) : undefined;
-  if (!taking || req.headers['content-type'] === undefined || req.is(JSON_TYPES)) return next();
-  taking.whole(req, res, (error?: unknown) => {
-    if (error) return next(isTooLarge(error) ? tooLarge(taking) : problemOf(error));
+  const file = req.method === 'POST' ? FILE_BODY_BY_PATH.get(req.path) : undefined;
+  if (!file || req.headers['content-type'] === undefined || req.is(JSON_TYPES)) return next();
+  file.whole(req, res, (error?: unknown) => {
+    if (error) return next(isTooLarge(error) ? tooLarge(file) : problemOf(error));
     if (!Buffer.isBuffer(req.body)) return next();
     try {
-      req.body = { ...fieldsOf(req, taking), [taking.field]: req.body.toString('base64') };
+      req.body = { ...fieldsOf(req, file), [file.field]: req.body.toString('base64') };
     } catch (malformed) {
       return next(malformed);
     }
@@ -184,7 +180,7 @@ export const fileBody: RequestHandler = (req, res, next) => {
   });
 };
 
-function fieldsOf(req: Request, { json }: Taking): Record<string, unknown> {
+function fieldsOf(req: Request, { json }: FileBody): Record<string, unknown> {
   return Object.fromEntries(
     Array.from(queryFields(req), ([name, value]) => [name, json.has(name) ? parsed(name, value) : value]),
   );

@@ -6,7 +6,7 @@ import { CustomerMatch, NamedCustomer } from '../../operations/customers/custome
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
-import { Warning } from '../../operations/invoices/issuing.ts';
+import { Warning } from '../../operations/invoices/invoice-warnings.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import {
   inputSchemaOf,

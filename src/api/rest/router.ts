@@ -13,7 +13,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { bearerToken, callerOf, insufficientScopeChallenge, stateOf } from '../http/steps.ts';
-import { fileBody, inputOf, type PathParams, takeIdempotencyKey, textDecoders } from './decode-input.ts';
+import { fileBody, idempotencyOf, inputOf, type PathParams, textDecoders } from './decode-input.ts';
 import { FILES, type FileRoute } from './files.ts';
 import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
@@ -62,7 +62,7 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
   return async (req, res) => {
     const { params } = req;
     const input = inputOf(req, params, op, decoders);
-    const once = takeIdempotencyKey(req, input);
+    const once = idempotencyOf(req, input);
     const { data, json, replayed } = await call(services, callerOf(res), op, input, once).catch((e: unknown) => {
       throw withoutPathFields(e, params);
     });

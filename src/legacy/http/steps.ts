@@ -1,7 +1,7 @@
 /** The checks before every legacy endpoint, in the order of R30: token, scope, provider. */
 import type { Request, Response } from 'express';
 import { callerOf, stateOf } from '../../api/http/steps.ts';
-import { returnDigest } from '../../model/request.ts';
+import { returnDigest } from '../../model/payment-request.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { type AuthenticatedToken, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { type LegacyAccess, legacyAccess } from '../operations/connection.ts';

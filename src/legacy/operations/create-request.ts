@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
-import { PAGE_NAMES, type SellerLinks } from '../../model/request.ts';
+import { PAGE_NAMES, type SellerLinks } from '../../model/payment-request.ts';
 import { moneyIn } from '../../operations/kernel/amount-at-risk.ts';
 import type { Context } from '../../operations/kernel/context.ts';
 import { Amount, exactText, HttpUrl, text } from '../../operations/kernel/fields.ts';

@@ -3,7 +3,7 @@ import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../model/payment.ts';
-import { PAYMENT_TYPE_OF, type StoredRequestKind } from '../../model/request.ts';
+import { PAYMENT_TYPE_OF, type StoredRequestKind } from '../../model/payment-request.ts';
 import type { Context } from '../../operations/kernel/context.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 import { type PaidFor, SHARED_NUMBER_OFFSET } from '../store/successful-payments.ts';

@@ -1,6 +1,6 @@
 /** `POST /create`: a payment link, a payment plan, a pre-authorisation or a donation. */
 import { invalid } from '../../model/billing-error.ts';
-import { PAGE_NAMES } from '../../model/request.ts';
+import { PAGE_NAMES } from '../../model/payment-request.ts';
 import { call } from '../../operations/kernel/operation.ts';
 import { textOf } from '../http/fields.ts';
 import { amountIn, inputFrom, wholeNumber } from '../http/input.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { PAYMENT_TYPES } from '../../model/payment.ts';
-import { PAGE_NAMES } from '../../model/request.ts';
+import { PAGE_NAMES } from '../../model/payment-request.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import { INTERVALS, SUBSCRIPTION_STATUSES } from '../../model/subscription.ts';
 import { SHARED_CODES, type SharedCode, type WireRefusal } from '../http/wire.ts';

@@ -11,12 +11,12 @@ export type PdfFile = Printed & { readonly sha256: string | null };
 export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
 
 /**
- * Makes the PDF of a document as it was issued. `frozen`: data stored at the issue beside the document's row; null for
+ * Makes the PDF of a document as it was issued. `snapshot`: data stored at the issue beside the document's row; null for
  * documents issued before such data was stored.
  */
 export type Printer = (
   services: Services,
   accountId: AccountId,
   subjectId: number,
-  frozen: string | null,
+  snapshot: string | null,
 ) => Promise<Printed>;

@@ -10,8 +10,9 @@ import type { Printer } from '../archive/printer.ts';
 import { creditNoteContent } from '../invoices/einvoice/content.ts';
 import { facturX } from '../invoices/einvoice/state.ts';
 import { nameOf } from '../invoices/invoice.ts';
+import { pdfNameOf } from '../invoices/issue-snapshot.ts';
 import { partiesOf } from '../invoices/parties.ts';
-import { pdfNameOf, printPdf, termsOf } from '../invoices/print-invoice.ts';
+import { printPdf, termsOf } from '../invoices/print-invoice.ts';
 import type { Context } from '../kernel/context.ts';
 
 /** In the transaction that makes the note. Everything that is printed is kept in its row and that of its invoice. */

@@ -5,7 +5,7 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { RefundRow } from '../../store/payments/refunds.ts';
 import { nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
-import { Warning } from '../invoices/issuing.ts';
+import { Warning } from '../invoices/invoice-warnings.ts';
 import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';

@@ -2,7 +2,7 @@
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { invalid } from '../../model/billing-error.ts';
 import { printWarnings } from '../../model/invoice-checks.ts';
-import type { Warnings } from '../invoices/issuing.ts';
+import type { Warnings } from '../invoices/invoice-warnings.ts';
 import type { ReadContext } from '../kernel/context.ts';
 
 export function reasonWarnings({ account }: Pick<ReadContext, 'account'>, reason: string): Warnings {

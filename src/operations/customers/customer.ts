@@ -152,12 +152,12 @@ export const NO_DEFAULTS = {
   einvoice_format: null,
 } as const satisfies Partial<CustomerFields>;
 
-/** A row of listCustomers. */
 export const AverageDaysToPay = z
   .number()
   .nullable()
   .describe('From the invoice date to the payment, over the latest 100 paid invoices; null: none is.');
 
+/** A row of listCustomers. */
 export const ListedCustomer = Customer.extend({
   outstanding: z.array(z.object({ currency: z.string(), amount: z.number() })).describe('Due on unpaid invoices.'),
   average_days_to_pay: AverageDaysToPay,

@@ -65,6 +65,11 @@ export async function customerIn(
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
 
+/** For an operation's `sameAs`: the two fields name one customer. */
+export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
+  return customer_id === undefined ? rest : { ...rest, customer: customer_id };
+}
+
 /** For an operation's `combinations`. */
 export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (customer_id === undefined || customer === undefined) return [];

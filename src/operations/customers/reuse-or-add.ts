@@ -1,10 +1,15 @@
-/** Finds or creates the customer that a name and an e-mail mean (R17, R33). */
+/**
+ * Finds or creates the customer that a name and an e-mail mean (R17, R33), for payers and for invoices whose call
+ * describes a customer instead of naming one.
+ */
+import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { isSameName } from '../../model/name-search.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { NO_DEFAULTS } from './customer.ts';
+import type { AmountAtRisk } from '../kernel/declaration.ts';
+import { customerFields, type NewCustomer, NO_DEFAULTS } from './customer.ts';
 import { ambiguousCustomer } from './resolve-customer.ts';
 
 const NOTHING_ELSE = {
@@ -154,4 +159,37 @@ function distinguishingFieldsOf({
     vat_number: vat_number ?? null,
     country: country ?? null,
   };
+}
+
+/** The field `customer` of an invoice: one that is named, or a description. */
+type NamedOrDescribed = string | number | z.output<typeof NewCustomer> | undefined;
+/** `same_email` may also stand in the customer. */
+type Given = { readonly customer?: NamedOrDescribed; readonly same_email?: boolean | undefined };
+
+export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
+  return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
+}
+
+/**
+ * The existing customer that a described one will be matched with, whose defaults apply (R84). Refuses a description
+ * that contradicts the stored one.
+ */
+export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
+  if (typeof customer !== 'object') return null;
+  return (await customerMeant(ctx.store, ctx, customerFields(customer), ifOther(customer.same_email ?? same_email)))
+    .own;
+}
+
+/** The fields of a described customer, for a preview; null without one. */
+export function describedIn({ customer }: Given): CustomerFields | null {
+  return typeof customer === 'object' ? customerFields(customer) : null;
+}
+
+export function reuseOrAddGiven(tx: Queries, ctx: Context, { customer, same_email }: Given): Promise<ReusedOrAdded> {
+  if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
+  return reuseOrAddCustomer(tx, ctx, customerFields(customer), ifOther(customer.same_email ?? same_email));
+}
+
+function ifOther(sameEmail: boolean | undefined): IfOther {
+  return { field: 'customer', sameEmail };
 }

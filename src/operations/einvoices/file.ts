@@ -4,7 +4,7 @@ import type { EInvoice, Profile } from '../../documents/einvoice/einvoice.ts';
 import { toUbl } from '../../documents/einvoice/ubl.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
 import type { Printed } from '../archive/printer.ts';
-import { fileNameOf } from '../invoices/print-invoice.ts';
+import { fileNameOf } from '../invoices/issue-snapshot.ts';
 
 type Format = { readonly profile: Profile; readonly write: (content: EInvoice) => string };
 

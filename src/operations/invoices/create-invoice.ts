@@ -8,20 +8,21 @@ import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { CustomerOutcome, customerOutcome, requireCustomer } from '../customers/customer.ts';
+import { asOneField, CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { customerReused, partyOf, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
-import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
-import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
+import { customerDefaultsUsed } from './defaults.ts';
+import { RARE_INVOICE_FIELDS } from './details.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice } from './invoice.ts';
-import { LINE_AMOUNTS, noteItemsUsed, priceInvoice } from './invoice-lines.ts';
-import { checkIssued, ISSUED } from './issuing.ts';
+import { currencyOf, LINE_AMOUNTS, noteItemsUsed, priceInvoice } from './invoice-lines.ts';
+import { ISSUED, refuseOrWarn } from './invoice-warnings.ts';
+import { snapshotInvoice } from './issue-snapshot.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { partiesToKeep } from './parties.ts';
-import { snapshotInvoice } from './print-invoice.ts';
 
 export const createInvoice = operation({
   name: 'createInvoice',
@@ -33,14 +34,14 @@ export const createInvoice = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   sameAs: ({ items, description, amount, ...rest }) => ({
-    ...rest,
+    ...asOneField(rest),
     items: items ?? [{ description, quantity: 1, unit_price: amount }],
   }),
   input: NewInvoice,
   notForAssistants: RARE_INVOICE_FIELDS,
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
-  defaultCurrency: 'is decided later',
+  currencyDecidedLater: true,
   combinations: invoiceCombinations,
   refusals: [
     ...CUSTOMER_LOOKUP_REFUSALS,
@@ -55,6 +56,10 @@ export const createInvoice = operation({
     { kind: 'customer', argument: 'customer' },
   ],
   mails: ({ send_email }) => send_email === true,
+  currencyMeant: async (ctx, input) => {
+    const customer = (await customerIn(ctx, input)) ?? (await customerReused(ctx, input));
+    return currencyOf(ctx, input, customer);
+  },
   prepare: async (ctx, input) => {
     const known = await customerIn(ctx, input);
     return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
@@ -68,12 +73,30 @@ export const createInvoice = operation({
   }),
 })(async (ctx, input, { priced, known }) => {
   const { currency } = priced;
+  // Set anew by every run of the change.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    const made = known ? { customer: known, created: false } : await givenCustomer(tx, ctx, input);
-    const invoice = await insertInvoice(tx, ctx, { ...input, ...priced, customer: made.customer });
-    await noteItemsUsed(tx, ctx, priced.named);
-    const report = await checkIssued(tx, ctx, invoice, made.customer, priced.used);
+    // Read again under the account's lock: the invoice keeps it for ever as it is now.
+    const made = known
+      ? { customer: await requireCustomer(ctx, known.id, 'customer_id', tx), created: false }
+      : // Looked up again under the lock: if another call adds the customer in between, it is used, with the account's
+        // defaults.
+        await reuseOrAddGiven(tx, ctx, input);
+    const invoice = await insertInvoice(tx, ctx, {
+      customer: made.customer,
+      currency,
+      date: priced.date,
+      dueDate: priced.dueDate,
+      sums: priced.sums,
+      details: priced.details,
+      draft: input.draft,
+      reference: input.reference,
+      notes: input.notes,
+      metadata: input.metadata,
+    });
+    await noteItemsUsed(tx, ctx, priced.items);
+    const ofCustomer = customerDefaultsUsed(priced.details, made.created ? null : made.customer);
+    const report = await refuseOrWarn(tx, ctx, invoice, made.customer, [...priced.defaultsUsed, ...ofCustomer]);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {

@@ -39,12 +39,12 @@ export function currencyFor(
   given: Currency | undefined,
   { account }: { readonly account: Account },
   customer: CustomerDefaults | null,
-  priced: ItemRow | undefined,
+  currencyItem: ItemRow | undefined,
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
-  const value = priced?.currency ?? customer?.currency ?? account.currency;
+  const value = currencyItem?.currency ?? customer?.currency ?? account.currency;
   // The currency of an item is the account's own unless it has another.
-  return value === account.currency ? { value, used: [] } : from('currency', value, priced ? 'item' : 'customer');
+  return value === account.currency ? { value, used: [] } : from('currency', value, currencyItem ? 'item' : 'customer');
 }
 
 /** Days from the invoice date to the due date. */
@@ -58,7 +58,7 @@ export function paymentTermFor(
 }
 
 /** Document fields that come from the customer because the call leaves them out. */
-export function saidOfCustomer(
+export function customerDefaultsUsed(
   details: InvoiceDetails,
   customer: (CustomerDefaults & DocumentDefaults) | null,
 ): readonly DefaultUsed[] {

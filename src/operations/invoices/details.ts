@@ -1,9 +1,13 @@
-/** Details of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
-import type * as z from 'zod';
-import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
+/**
+ * Fields of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83); as calls
+ * give them, as the row has them, and as answers show them.
+ */
+import * as z from 'zod';
+import type { ValidationIssue } from '../../model/billing-error.ts';
+import { BOUNDS } from '../../model/bounds.ts';
 import type { Collection } from '../../model/collection.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice.ts';
+import { type InvoiceDetails, taxExchanged, withBuyerDefaults } from '../../model/invoice.ts';
 import type { Discount } from '../../model/invoice-sums.ts';
 import {
   type Currency,
@@ -16,17 +20,82 @@ import {
 import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
-import { type ReadAmounts, readAmounts } from '../kernel/checked-input.ts';
+import {
+  DeliveryAddress,
+  DeliveryAddressData,
+  DirectDebit,
+  DirectDebitData,
+  PaymentTerms,
+} from '../customers/document-fields.ts';
+import type { ReadAmounts } from '../kernel/checked-input.ts';
 import type { Context } from '../kernel/context.ts';
-import { type DETAIL_FIELDS, DETAIL_TEXTS } from './detail-fields.ts';
-import type { NewInvoice } from './new-invoice.ts';
+import { Amount, DateField, TaxRate, text } from '../kernel/fields.ts';
 
-type InvoiceInput = z.output<typeof NewInvoice>;
+/** Above 0: a discount of nothing would print a line of nothing. */
+export const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
+
+const ExchangeRate = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .refine((rate) => toMillionths(rate) !== undefined, 'must have at most 6 decimals');
+
+const InvoiceDiscount = z
+  .strictObject({
+    percent: Percent.optional(),
+    amount: Amount.optional(),
+    reason: text(BOUNDS.reference).optional(),
+  })
+  .describe('Off all lines: percent or amount.');
+
+/** Each can be left out; in a change of a draft null empties it. */
+export const DETAIL_FIELDS = {
+  discount: InvoiceDiscount.optional(),
+  delivery_date: DateField.optional().describe('Or period_start and period_end.'),
+  period_start: DateField.optional(),
+  period_end: DateField.optional(),
+  buyer_reference: text(BOUNDS.reference).optional().describe("The customer's if left out."),
+  order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
+  payment_terms: PaymentTerms.optional(),
+  delivery_address: DeliveryAddress.optional().describe("The customer's if left out."),
+  direct_debit: DirectDebit.optional().describe("SEPA mandate; the customer's if left out."),
+  exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
+};
+
+/** Fields that few conversations need. */
+export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
+
+export const DiscountData = {
+  percent: z.number().optional(),
+  amount: z.number().optional(),
+  reason: z.string().nullable(),
+};
+
+const date = z.string().meta({ format: 'date' });
+
+export const DETAILS_SHOWN = {
+  discount: z.object(DiscountData).nullable(),
+  delivery_date: date.nullable(),
+  period_start: date.nullable(),
+  period_end: date.nullable(),
+  buyer_reference: z.string().nullable(),
+  order_reference: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+  delivery_address: DeliveryAddressData.nullable(),
+  direct_debit: DirectDebitData.nullable(),
+};
+
+/** Texts that are kept as they are given: the field, and its name in the row. */
+const DETAIL_TEXTS = [
+  ['buyer_reference', 'buyerReference'],
+  ['order_reference', 'orderReference'],
+  ['payment_terms', 'paymentTerms'],
+] as const satisfies readonly (readonly [keyof typeof DETAIL_FIELDS, keyof InvoiceDetails])[];
 
 /** The details in a call that creates an invoice or changes a draft, where null empties a field. */
 export type GivenDetails = {
-  readonly [Field in keyof typeof DETAIL_FIELDS | 'prices_include_tax']?: InvoiceInput[Field] | null | undefined;
-};
+  readonly [Field in keyof typeof DETAIL_FIELDS]?: z.output<(typeof DETAIL_FIELDS)[Field]> | null | undefined;
+} & { readonly prices_include_tax?: boolean | null | undefined };
 
 export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
   return row.details === '{}' ? {} : (JSON.parse(row.details) as InvoiceDetails);
@@ -35,16 +104,17 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
 /** The draft that is changed. */
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
-/** Fields that the call leaves out keep the draft's value. `currency`: of the invoice. */
+/**
+ * Fields that the call leaves out keep the draft's value. `currency`: of the invoice. `amounts`: of the discount; the
+ * caller has refused its faults and those of {@link currencyFaults}.
+ */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,
   given: GivenDetails,
   currency: Currency,
-  draft?: DetailsBefore,
-  amounts: ReadAmounts = readAmounts(given, ['discount.amount'], currency),
+  draft: DetailsBefore | undefined,
+  amounts: ReadAmounts,
 ): InvoiceDetails {
-  const faults = [...currencyFaults(ctx, given, currency, draft), ...amounts.faults];
-  if (faults.length > 0) throw invalid(faults);
   const { account } = ctx;
   const before = draft?.details ?? {};
   const pricesIncludeTax = given.prices_include_tax ?? before.pricesIncludeTax ?? false;
@@ -91,7 +161,7 @@ function periodOf({ period_start: start, period_end: end }: GivenDetails, kept: 
   return start === undefined || end === undefined ? kept : { start, end };
 }
 
-function discountOf(given: NonNullable<InvoiceInput['discount']>, amounts: ReadAmounts): Discount {
+function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmounts): Discount {
   const { percent, amount, reason } = given;
   return {
     ...(amount === undefined
@@ -155,8 +225,8 @@ export function presentDiscount(discount: Discount, currency: Currency) {
   return { ...size, reason: discount.reason ?? null };
 }
 
-type Row = Pick<InvoiceRow, 'details' | 'currency' | 'tax_total' | 'parties' | keyof CustomerDefaults>;
-type CustomerDefaults = Pick<
+type Row = Pick<InvoiceRow, 'details' | 'currency' | 'tax_total' | 'parties' | keyof CustomerColumns>;
+type CustomerColumns = Pick<
   InvoiceRow,
   'customer_buyer_reference' | 'customer_payment_terms' | 'customer_delivery_address' | 'customer_direct_debit'
 >;
@@ -164,10 +234,10 @@ type CustomerDefaults = Pick<
 /**
  * The document's fields: for a draft the customer's present defaults, for an issued invoice those stored at its issue.
  */
-function saidBy(row: Row) {
-  if (row.parties !== null) return saidIn(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
+function shownDetails(row: Row) {
+  if (row.parties !== null) return withBuyerDefaults(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
   const columns = { delivery_address: row.customer_delivery_address, direct_debit: row.customer_direct_debit };
-  return saidIn(detailsIn(row), {
+  return withBuyerDefaults(detailsIn(row), {
     buyer_reference: row.customer_buyer_reference,
     payment_terms: row.customer_payment_terms,
     ...documentDefaultsOf(columns),
@@ -176,7 +246,7 @@ function saidBy(row: Row) {
 
 /** The mandate by which the seller collects what is due; null where the customer pays it (R86). */
 export function collectionOf(row: Row & Pick<InvoiceRow, 'due_date'>, today: LocalDate): Collection | null {
-  const { directDebit } = saidBy(row);
+  const { directDebit } = shownDetails(row);
   if (directDebit === null) return null;
   const seller = row.parties === null ? null : (JSON.parse(row.parties) as Parties).seller;
   return {
@@ -190,7 +260,7 @@ export function collectionOf(row: Row & Pick<InvoiceRow, 'due_date'>, today: Loc
 export function presentDetails(row: Row) {
   const details = detailsIn(row);
   const { discount, period } = details;
-  const { buyerReference, paymentTerms, delivery, directDebit } = saidBy(row);
+  const { buyerReference, paymentTerms, delivery, directDebit } = shownDetails(row);
   const exchanged = taxExchanged(details, { taxTotal: row.tax_total, currency: row.currency });
   return {
     prices_include_tax: details.pricesIncludeTax ?? false,

@@ -5,7 +5,8 @@ import { type Caller, paymentUrl, type Services } from '../kernel/context.ts';
 import { InvoiceReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import { requireInvoice } from './invoice.ts';
-import { invoiceFileName, printInvoice } from './print-invoice.ts';
+import { invoiceFileName } from './issue-snapshot.ts';
+import { printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';
 
 /** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { dateOrderFaults, InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
-import { DETAIL_FIELDS } from './detail-fields.ts';
+import { DETAIL_FIELDS } from './details.ts';
 import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 
 /** The revision that was read; R80. */

@@ -32,16 +32,9 @@ import { itemReference, priceOfItem } from '../items/item.ts';
 import { type ReadAmounts, readAmounts } from '../kernel/checked-input.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
-import {
-  type CustomerDefaults,
-  currencyFor,
-  type DefaultUsed,
-  type DocumentDefaults,
-  paymentTermFor,
-  saidOfCustomer,
-} from './defaults.ts';
+import { type CustomerDefaults, currencyFor, type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
-import type { LineInput as GivenLine, NewInvoice } from './new-invoice.ts';
+import type { GivenLine, NewInvoice } from './new-invoice.ts';
 
 /** Lines as a list, or the description and amount of a single one. */
 export type GivenLines = GivenDetails & {
@@ -97,14 +90,35 @@ export type PricedLines = {
 
 type Account = Pick<Context, 'account'>;
 
+function linesIn(given: GivenLines): readonly GivenLine[] {
+  return given.items ?? [{ description: given.description, unit_price: given.amount, quantity: 1 }];
+}
+
+function itemOf({ item }: GivenLine, named: NamedItems): ItemRow | undefined {
+  return item === undefined ? undefined : named.get(item);
+}
+
+/** The first item that gives its line the price: its currency is that of the invoice. */
+function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow | undefined {
+  const pricing = lines.filter(({ unit_price: price }) => price === undefined).map((line) => itemOf(line, named));
+  return pricing.find((row) => row && row.unit_price !== null);
+}
+
+/** The currency that {@link priceInvoice} finds for an invoice without one. */
+export async function currencyOf(
+  ctx: ReadContext,
+  input: GivenLines,
+  customer: CustomerDefaults | null,
+): Promise<Currency> {
+  const item = currencyItem(linesIn(input), await itemsNamedIn(ctx, input));
+  return currencyFor(undefined, ctx, customer, item).value;
+}
+
 /** Refuses with every fault of the lines at once. `currency`: the call's, or that of the draft. */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
-  const lines: readonly GivenLine[] = given.items ?? [
-    { description: given.description, unit_price: given.amount, quantity: 1 },
-  ];
-  const rows = lines.map(({ item }) => (item === undefined ? undefined : terms.named.get(item)));
-  const priced = rows.find((row, index) => row && row.unit_price !== null && lines[index]?.unit_price === undefined);
-  const chosen = currencyFor(currency, ctx, terms.customer, priced);
+  const lines = linesIn(given);
+  const rows = lines.map((line) => itemOf(line, terms.named));
+  const chosen = currencyFor(currency, ctx, terms.customer, currencyItem(lines, terms.named));
   const taxes = lines.map(({ tax_rate: rate, tax_category: category }, index) => {
     const given = { rate: rate === undefined ? undefined : rateHundredths(rate), category };
     return taxOf(given, taxDefaults(ctx, terms.customer, rows[index]));
@@ -282,7 +296,6 @@ function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: 
   ];
 }
 
-/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
 
 type Priced = {
@@ -291,21 +304,22 @@ type Priced = {
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
   readonly details: InvoiceDetails;
-  readonly named: NamedItems;
-  readonly used: readonly DefaultUsed[];
+  readonly items: NamedItems;
+  readonly defaultsUsed: readonly DefaultUsed[];
 };
 
+/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 export async function priceInvoice(
   ctx: ReadContext,
   input: PricedInput,
-  customer: (CustomerDefaults & DocumentDefaults) | null,
+  customer: CustomerDefaults | null,
 ): Promise<Priced> {
   const date = input.date ?? todayOf(ctx);
   const term = paymentTermFor(ctx, customer);
   const dueDate = input.due_date ?? addDays(date, term.value);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
-  const named = await itemsNamedIn(ctx, input);
-  const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named, customer });
+  const items = await itemsNamedIn(ctx, input);
+  const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named: items, customer });
   const ofTerm = input.due_date === undefined ? term.used : [];
   return {
     currency,
@@ -313,7 +327,7 @@ export async function priceInvoice(
     dueDate,
     sums,
     details,
-    named,
-    used: [...used, ...ofTerm, ...saidOfCustomer(details, customer)],
+    items,
+    defaultsUsed: [...used, ...ofTerm],
   };
 }

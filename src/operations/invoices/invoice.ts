@@ -26,8 +26,7 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl, type ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
-import { DETAILS_SHOWN, DiscountData } from './detail-fields.ts';
-import { presentDetails, presentDiscount } from './details.ts';
+import { DETAILS_SHOWN, DiscountData, presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
 

@@ -7,15 +7,15 @@ import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { nextNumber } from './create-invoice.ts';
-import { saidOfCustomer } from './defaults.ts';
+import { customerDefaultsUsed } from './defaults.ts';
 import { detailsIn } from './details.ts';
 import { alreadyIssued, requireRevision, requireUnchanged } from './draft.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
-import { checkIssued, ISSUED } from './issuing.ts';
+import { ISSUED, refuseOrWarn } from './invoice-warnings.ts';
+import { snapshotInvoice } from './issue-snapshot.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
-import { snapshotInvoice } from './print-invoice.ts';
 import { requireAllowed } from './states.ts';
 
 const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';
@@ -66,6 +66,7 @@ export const issueInvoice = operation({
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx, IF_ISSUED));
   requireRevision(draft, input.revision);
+  // Set anew by every run of the change.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const now = await requireInvoice(ctx, draft.id, tx);
@@ -83,7 +84,7 @@ export const issueInvoice = operation({
     await tx.totals.move({ ...draft, status: 'draft' }, { ...draft, ...change });
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await snapshotInvoice(tx, ctx, invoice, null);
-    const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));
+    const report = await refuseOrWarn(tx, ctx, invoice, customer, customerDefaultsUsed(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {

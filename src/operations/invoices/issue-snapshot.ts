@@ -1,8 +1,11 @@
-/** Data of an issued invoice that is stored at the issue beside its row (R85, R86). */
-import type { Instant } from '../../model/dates.ts';
+/** Data of an issued invoice that is stored at the issue beside its row (R85, R86), and the names of its files. */
+import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
+import { addMs, type Instant } from '../../model/dates.ts';
+import type { Parties } from '../../model/parties.ts';
 import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
+import { type Context, paymentUrl } from '../kernel/context.ts';
 
 /** `paidAt`: null unless it was issued for money that had come already. */
 export type IssueSnapshot = {
@@ -33,4 +36,39 @@ export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<
 /** The reference and paid amount of today. `iban`: of the seller as stored at the issue. */
 export function payingNow(row: InvoiceRow, iban: string | null): Paying {
   return { reference: transferReference(iban, { id: row.id, number: row.invoice_number }), paid: row.amount_paid };
+}
+
+/**
+ * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
+ * arrived, if the invoice is issued for money that has arrived.
+ */
+export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
+  const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
+  const snapshot: IssueSnapshot = {
+    paymentUrl: paymentUrl(invoice, ctx),
+    paidAt,
+    paid: paidAt === null ? 0 : invoice.amount,
+    reference: transferReference(iban, { id: invoice.id, number: invoice.invoice_number }),
+  };
+  return tx.archivedDocuments.storeSnapshot({
+    account_id: invoice.account_id,
+    kind: 'invoice',
+    subject_id: invoice.id,
+    filename: invoiceFileName(invoice),
+    frozen: JSON.stringify(snapshot),
+    next_attempt_at: addMs(ctx.now(), ARCHIVED_AFTER_MS),
+  });
+}
+
+export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
+  return pdfNameOf(invoice_number ?? `draft-${id}`);
+}
+
+export function pdfNameOf(name: string): string {
+  return `${fileNameOf(name)}.pdf`;
+}
+
+/** Without its ending. A prefix of numbers may contain a slash, a file name may not. */
+export function fileNameOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

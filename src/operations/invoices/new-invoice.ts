@@ -22,7 +22,7 @@ import {
   TaxRate,
   text,
 } from '../kernel/fields.ts';
-import { DETAIL_FIELDS, Percent } from './detail-fields.ts';
+import { DETAIL_FIELDS, Percent } from './details.ts';
 
 export const ExemptionCode = z
   .string()
@@ -46,7 +46,7 @@ export const InvoiceLine = z.strictObject({
   period_start: DateField.optional(),
   period_end: DateField.optional(),
 });
-export type LineInput = z.output<typeof InvoiceLine>;
+export type GivenLine = z.output<typeof InvoiceLine>;
 
 export const NewInvoice = z.strictObject({
   customer_id: Id.optional().describe('Or give customer.'),

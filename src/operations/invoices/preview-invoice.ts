@@ -1,11 +1,12 @@
 import { totalsBefore } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
+import { customerReused, describedIn } from '../customers/reuse-or-add.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { customerReused, describedIn } from './customer-of-invoice.ts';
+import { customerDefaultsUsed } from './defaults.ts';
 import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
 import { LINE_AMOUNTS, priceInvoice } from './invoice-lines.ts';
-import { ISSUED, PREVIEWED, previewed } from './issuing.ts';
+import { ISSUED, PREVIEWED, previewed } from './invoice-warnings.ts';
 import { contentFaults, NewInvoice } from './new-invoice.ts';
 
 export const previewInvoice = operation({
@@ -30,12 +31,12 @@ export const previewInvoice = operation({
     due_date: true,
   }).extend({ ...ISSUED, ...PREVIEWED }),
   amounts: LINE_AMOUNTS,
-  defaultCurrency: 'is decided later',
+  currencyDecidedLater: true,
   combinations: (raw) => [...twoCustomers(raw), ...contentFaults(raw)],
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_differs'],
 })(async (ctx, input) => {
   const customer = (await customerIn(ctx, input)) ?? (await customerReused(ctx, input));
-  const { currency, date, dueDate, sums, details, used } = await priceInvoice(ctx, input, customer);
+  const { currency, date, dueDate, sums, details, defaultsUsed } = await priceInvoice(ctx, input, customer);
   const before = totalsBefore(sums);
   const texts = { reference: input.reference ?? null, notes: input.notes ?? null };
   const buyer = customer ?? describedIn(input);
@@ -50,7 +51,7 @@ export const previewInvoice = operation({
     amount: toMajor(sums.total, currency),
     date,
     due_date: dueDate,
-    defaults_used: [...used],
+    defaults_used: [...defaultsUsed, ...customerDefaultsUsed(details, customer)],
     ...(await previewed(ctx, { ...sums, ...texts, currency, details, date }, buyer)),
   };
 });

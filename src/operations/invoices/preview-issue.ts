@@ -3,7 +3,7 @@ import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { requireInvoice } from './invoice.ts';
-import { contentIn, PREVIEWED, previewed, printedWarnings } from './issuing.ts';
+import { contentIn, PREVIEWED, previewed, printedWarnings } from './invoice-warnings.ts';
 
 export const previewIssue = operation({
   name: 'previewIssue',

@@ -1,22 +1,16 @@
-/**
- * Prints an invoice as it is now, or as it was issued; and the data that is stored with it at the issue for that (R85).
- */
+/** Prints an invoice as it is now, or as it was issued (R85). */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
-import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
-import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { saidIn, taxExchanged } from '../../model/invoice.ts';
+import { taxExchanged, withBuyerDefaults } from '../../model/invoice.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
-import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { Queries } from '../../store/store.ts';
 import type { Printer } from '../archive/printer.ts';
-import { type Context, paymentUrl, type Services } from '../kernel/context.ts';
+import { paymentUrl, type Services } from '../kernel/context.ts';
 import { detailsIn } from './details.ts';
 import { invoiceContent } from './einvoice/content.ts';
 import { facturX } from './einvoice/state.ts';
-import { type IssueSnapshot, payingNow } from './issue-snapshot.ts';
+import { type IssueSnapshot, invoiceFileName, payingNow } from './issue-snapshot.ts';
 import { partiesOf } from './parties.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
@@ -48,10 +42,6 @@ function contentOfPage(row: InvoiceRow, parties: Parties) {
   return invoiceContent(row, parties, payingNow(row, parties.seller.iban));
 }
 
-export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
-  return pdfNameOf(invoice_number ?? `draft-${id}`);
-}
-
 /** `taxTotal`: of the document that is printed for the invoice, in minor units. */
 export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
   const details = detailsIn(row);
@@ -59,7 +49,7 @@ export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): 
   return {
     deliveryDate: deliveryDate ?? null,
     period: period ?? null,
-    ...saidIn(details, buyer),
+    ...withBuyerDefaults(details, buyer),
     orderReference: orderReference ?? null,
     ownCurrency: taxExchanged(details, { taxTotal, currency: row.currency }),
   };
@@ -93,36 +83,14 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
   };
 }
 
-/**
- * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
- * arrived, if the invoice is issued for money that has arrived.
- */
-export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
-  const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
-  const frozen: IssueSnapshot = {
-    paymentUrl: paymentUrl(invoice, ctx),
-    paidAt,
-    paid: paidAt === null ? 0 : invoice.amount,
-    reference: transferReference(iban, { id: invoice.id, number: invoice.invoice_number }),
-  };
-  return tx.archivedDocuments.storeSnapshot({
-    account_id: invoice.account_id,
-    kind: 'invoice',
-    subject_id: invoice.id,
-    filename: invoiceFileName(invoice),
-    frozen: JSON.stringify(frozen),
-    next_attempt_at: addMs(ctx.now(), ARCHIVED_AFTER_MS),
-  });
-}
-
 export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
   // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the
   // service.
   const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
-  const frozen = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
-  const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);
+  const snapshot = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
+  const bytes = await printInvoice(services, asIssued(invoice, snapshot), snapshot.paymentUrl);
   return { filename: invoiceFileName(invoice), bytes };
 };
 
@@ -146,13 +114,4 @@ export function printPdf(
     const logo = file === null ? null : ((await store.logos.find(accountId, file)) ?? null);
     return renderInThread('invoice', { ...document, logo });
   });
-}
-
-export function pdfNameOf(name: string): string {
-  return `${fileNameOf(name)}.pdf`;
-}
-
-/** Without its ending. A prefix of numbers may contain a slash, a file name may not. */
-export function fileNameOf(name: string): string {
-  return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

@@ -9,19 +9,19 @@ import type { DraftContent, InvoiceRow } from '../../store/invoices/invoices.ts'
 import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { customerReused, partyOf, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
+import { readAmounts } from '../kernel/checked-input.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { operation } from '../kernel/operation.ts';
-import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { type DefaultUsed, paymentTermFor } from './defaults.ts';
-import { RARE_INVOICE_FIELDS } from './detail-fields.ts';
-import { changedDetails, detailsIn, detailsOf } from './details.ts';
+import { changedDetails, currencyFaults, detailsIn, detailsOf, RARE_INVOICE_FIELDS } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
-import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
+import { contentIn, ISSUED, previewWarnings } from './invoice-warnings.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
@@ -187,7 +187,7 @@ const CONTENT = [
 
 async function customerIdOf(tx: Queries, ctx: Context, before: InvoiceRow, input: Input, known: CustomerRow | null) {
   if (known) return known.id;
-  return typeof input.customer === 'object' ? (await givenCustomer(tx, ctx, input)).customer.id : before.customer_id;
+  return typeof input.customer === 'object' ? (await reuseOrAddGiven(tx, ctx, input)).customer.id : before.customer_id;
 }
 
 function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
@@ -224,7 +224,11 @@ function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms)
       { field: 'items', message: `is required with another currency: the prices are in ${draft.currency}` },
     ]);
   }
-  const details = detailsOf(ctx, input, currency, detailsBefore(draft));
+  const before = detailsBefore(draft);
+  const amounts = readAmounts(input, ['discount.amount'], currency);
+  const faults = [...currencyFaults(ctx, input, currency, before), ...amounts.faults];
+  if (faults.length > 0) throw invalid(faults);
+  const details = detailsOf(ctx, input, currency, before, amounts);
   const { lines, tax_lines, subtotal, tax_total, amount } = draft;
   requirePeriods(JSON.parse(lines) as Line[], details);
   if (input.discount === undefined && input.prices_include_tax === undefined) {

@@ -42,7 +42,8 @@ export function checkedInput<Input extends z.ZodObject>(
   account: Account,
 ): z.output<Input> {
   const { data, faults, amounts } = examined(op, given, account);
-  const all = [...faults, ...amounts()];
+  const isLater = op.currencyDecidedLater && faults.length === 0 && isRecord(given) && given.currency === undefined;
+  const all = isLater ? [] : [...faults, ...amounts()];
   if (data !== undefined && all.length === 0) return data;
   throw invalid(firstOfEachField(all));
 }
@@ -59,13 +60,12 @@ function examined<Input extends z.ZodObject>(
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
   ];
-  // With other faults `prepare` will not find the currency: amounts are checked in the account's, so that one answer
-  // reports as many faults as possible.
-  const isLater = op.defaultCurrency && faults.length === 0 && isRecord(raw) && raw.currency === undefined;
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    amounts: () => (isLater ? [] : outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency))),
+    // Beside other faults, which keep `prepare` from finding the currency, amounts are checked in the account's: one
+    // answer reports as many faults as possible.
+    amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
 

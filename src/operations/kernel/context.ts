@@ -6,7 +6,7 @@ import { addMs, type Clock, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FeeCaps } from '../../model/fee.ts';
 import type { MailGateway } from '../../model/mail.ts';
-import type { Currency, Money } from '../../model/money.ts';
+import type { Money } from '../../model/money.ts';
 import type { ProviderGateway, ProviderKind } from '../../model/provider.ts';
 import type { SandboxBooks } from '../../model/sandbox.ts';
 import type { Secrets } from '../../model/secret-box.ts';
@@ -24,14 +24,9 @@ export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; rea
  * beside the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
-  /**
-   * The id of the object that a value names; for a customer also its currency. Throws if the value names none, or
-   * several.
-   */
-  readonly named: (ctx: ReadContext, kind: Names, value: string | number) => Promise<Named>;
+  /** The id of the object that a text names. Throws if it names none, or several. */
+  readonly findNamed: (ctx: ReadContext, kind: Names, text: string) => Promise<{ readonly id: unknown }>;
 }
-
-type Named = { readonly id: unknown; readonly currency?: Currency | null };
 
 /**
  * Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here
@@ -46,7 +41,7 @@ export interface Services {
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
-  readonly answers: ResponseCache;
+  readonly responseCache: ResponseCache;
   /** How to reach each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
   /** The sandbox provider's own side (R51). */
@@ -140,8 +135,8 @@ export type Context = Services &
     readonly operation: string;
     readonly now: () => Instant;
     /**
-     * The only way for an operation to change anything: rows, events, activity and the remembered answer commit
-     * together or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that
+     * With `writeOne` the way for an operation to change anything: rows, events, activity and the remembered answer
+     * commit together or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that
      * every run sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be
      * worse than a whole one.
      */
@@ -166,15 +161,16 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
-  const inLane: Store['transaction'] = (commit) =>
+  // Contexts of the worker and of payers do not come from `call()`, which sets the tenant too.
+  const inOwnShare: Store['transaction'] = (commit) =>
     services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =
     (callKey: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
     async (change) => {
-      const written = await inLane(async (tx) => {
+      const written = await inOwnShare(async (tx) => {
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
         // Taken before any other lock: a call with the same key waits here, and holds nothing meanwhile.
-        if (callKey?.answer === null) await takeKey(tx, callKey, now());
+        if (callKey?.committed === null) await takeKey(tx, callKey, now());
         // Locks the account (a row of `counters`) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
@@ -192,12 +188,12 @@ export function contextOf(
           request_id: caller.requestId,
           created_at: at,
         });
-        const answer = JSON.stringify(result);
-        if (callKey) await storeAnswer(tx, callKey, answer);
-        return { result, answer };
+        const committed = callKey ? { answer: JSON.stringify(result) } : null;
+        if (callKey && committed) await storeAnswer(tx, callKey, committed.answer);
+        return { result, committed };
       });
       hasChanged = true;
-      if (callKey) callKey.answer = written.answer;
+      if (callKey) callKey.committed = written.committed;
       return written.result;
     };
   return { ...services, ...caller, operation, now, write: writing(key, false), writeOne: writing(null, true) };
@@ -220,8 +216,8 @@ export type IdempotencyKey = {
   readonly lifetimeMs: number;
   /** As the answer is stored. */
   readonly seal: (answer: string) => string;
-  /** The stored answer as JSON; null until this call has committed a change. */
-  answer: string | null;
+  /** The answer as JSON that was stored with the call's change; null until this call has committed a change. */
+  committed: { readonly answer: string } | null;
 };
 
 /** Thrown if another call with the same key has made its change, or is making it. */

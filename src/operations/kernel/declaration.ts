@@ -1,10 +1,9 @@
 /** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
 import type * as z from 'zod';
 import type { BillingErrorCode, Confirmable, ValidationIssue } from '../../model/billing-error.ts';
-import type { Money } from '../../model/money.ts';
-import type { Scope } from '../../model/token.ts';
+import type { Currency, Money } from '../../model/money.ts';
+import type { Grant, Scope } from '../../model/token.ts';
 import type { Context, ReadContext, SubjectKind } from './context.ts';
-import type { Redirects } from './redirects.ts';
 
 type RawInput = Readonly<Record<string, unknown>>;
 
@@ -24,6 +23,12 @@ export type AmountAtRisk<Input = unknown> = {
   /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
   readonly input?: Input;
 };
+
+/**
+ * What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it
+ * (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
+ */
+export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 
 /** `isFilter`: the argument may match several objects, so a preview does not look one up. */
 export type ResourceArgument = {
@@ -78,8 +83,16 @@ export type Declaration<
   readonly readsOnReplica?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
-  /** Without a `currency` in the input, `prepare` finds the currency and checks the amounts in it (R84). */
-  readonly defaultCurrency?: 'is decided later';
+  /**
+   * For `checkedInput` only: without a `currency`, amounts are left to `prepare` (R84). `call()` never checks amounts
+   * of an input without other faults.
+   */
+  readonly currencyDecidedLater?: true;
+  /**
+   * The currency of the amounts of an input without `currency`, for comparing calls (R63): the account's if this is
+   * left out.
+   */
+  readonly currencyMeant?: (ctx: ReadContext, input: z.output<Input>) => Promise<Currency>;
   /**
    * Faults of fields that need or exclude each other. Gets the unchecked input, so it may only test whether fields
    * exist.
@@ -111,10 +124,11 @@ export type Declaration<
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
   Declaration<Input, Output>,
-  'prepare' | 'amountAtRisk' | 'redirects'
+  'prepare' | 'amountAtRisk' | 'redirects' | 'currencyMeant'
 > & {
   readonly redirects?: Redirects<z.output<Input>>;
   prepare?(ctx: ReadContext, input: z.output<Input>): Promise<unknown>;
+  currencyMeant?(ctx: ReadContext, input: z.output<Input>): Promise<Currency>;
   amountAtRisk?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): AmountAtRisk<z.output<Input>>;
   run(ctx: Context, input: z.output<Input>, prepared: unknown): Promise<z.input<Output>>;
 };

@@ -51,6 +51,20 @@ export function meaningOf(type: FieldType): Meaning | undefined {
   return within && meaningOf(within);
 }
 
+/**
+ * The kind of object that a text or a number names in this field. Looks into the alternatives of a union, from outside
+ * in: a union that names something is not taken apart. Undefined if alternatives name different kinds, because then
+ * only the operation knows which one is meant.
+ */
+export function namesOf(type: FieldType): Names | undefined {
+  const what = meaningOf(type);
+  if (what) return 'names' in what ? what.names : undefined;
+  const bare = bareType(type);
+  if (!(bare instanceof z.ZodUnion)) return undefined;
+  const kinds = new Set(bare.options.flatMap((one) => namesOf(one) ?? []));
+  return kinds.size === 1 ? [...kinds][0] : undefined;
+}
+
 /** Whether it names a document that has a number beside its id. */
 export function namesNumbered(type: FieldType): boolean {
   const what = meaningOf(type);

@@ -15,7 +15,16 @@ import {
   takeKey,
 } from './context.ts';
 import type { Operation } from './declaration.ts';
-import { asOneMoment, branchesOf, endOf, type FieldType, type Moment, meaningOf, type Names } from './fields.ts';
+import {
+  asOneMoment,
+  branchesOf,
+  endOf,
+  type FieldType,
+  type Moment,
+  meaningOf,
+  type Names,
+  namesOf,
+} from './fields.ts';
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
@@ -33,7 +42,7 @@ export type IdempotentCall = {
 };
 
 /** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
-export type Repeatable = { readonly retryWithinMs: number };
+export type RetryWindow = { readonly retryWithinMs: number };
 
 /** Equal for JSON values that differ only in the order of keys. */
 export function fingerprintOf(value: unknown): string {
@@ -60,32 +69,32 @@ export async function runIdempotent<T>(
   run: (key: IdempotencyKey) => Promise<T>,
 ): Promise<Answered<T>> {
   const { store } = services;
-  const taken: IdempotencyKey = {
+  const once: IdempotencyKey = {
     name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
     fingerprint,
     lifetimeMs,
-    answer: null,
+    committed: null,
     seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
   };
-  const replay = () => storedAnswer<T>(services, taken, sealed === true);
+  const replay = () => storedAnswer<T>(services, once, sealed === true);
   const first = await replay();
   if (first) return first;
   let data: T;
   try {
-    data = await run(taken);
+    data = await run(once);
   } catch (error) {
-    if (taken.answer === null) return unlessAnswered(replay, error);
-    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(taken.name)).catch(() => undefined);
+    if (once.committed === null) return unlessAnswered(replay, error);
+    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(once.name)).catch(() => undefined);
     throw error;
   }
   const answer = JSON.stringify(data);
-  if (taken.answer === null) {
-    const isKept = await keepAnswer(services, taken, answer);
+  if (once.committed === null) {
+    const isKept = await keepAnswer(services, once, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
   // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503,
   // and a retry gets the answer that committed with the change.
-  if (answer !== taken.answer) await store.transaction((tx) => storeAnswer(tx, taken, answer));
+  if (answer !== once.committed.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
   return { data, replayed: false };
 }
 
@@ -108,10 +117,10 @@ function meansUndone(error: unknown): boolean {
 }
 
 /** For a call that changed nothing. False: another call's answer is stored under the key. */
-function keepAnswer({ store, clock }: Services, taken: IdempotencyKey, answer: string): Promise<boolean> {
+function keepAnswer({ store, clock }: Services, once: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
-    await takeKey(tx, taken, clock.now());
-    await storeAnswer(tx, taken, answer);
+    await takeKey(tx, once, clock.now());
+    await storeAnswer(tx, once, answer);
     return true;
   });
   return kept.catch((error: unknown) => {
@@ -146,11 +155,11 @@ export function stillRunning(): BillingError {
 }
 
 /** The key of a call: a call without one gets that of its input. `input` has passed the operation's checks. */
-export async function keyOf(
+export async function asIdempotentCall(
   ctx: ReadContext,
   op: Operation,
   input: Readonly<Record<string, unknown>>,
-  given: IdempotentCall | Repeatable,
+  given: IdempotentCall | RetryWindow,
 ): Promise<IdempotentCall> {
   if ('key' in given) return given;
   const fingerprint = fingerprintOf(await understood(ctx, op, input));
@@ -163,22 +172,33 @@ export async function keyOf(
  * several, stay as they are: the operation refuses them.
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const seen: Seen = { currency: ctx.account.currency };
-  const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
-  // An argument of tools only, which marks a repeat as a new call.
-  const { allow_duplicate: _, customer_id, ...rest } = fields;
+  const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input);
   return {
-    ...rest,
-    // Two fields for one customer.
-    ...(customer_id === undefined ? {} : { customer: customer_id }),
-    ...('currency' in op.input.shape ? { currency: rest.currency ?? seen.currency } : {}),
+    ...fields,
+    ...(fields.currency === undefined ? { currency: await currencyMeant(ctx, op, input) } : {}),
   };
 }
 
-/** The currency of the account, or of the customer that the input names. */
-type Seen = { currency: Currency };
+/**
+ * What a left-out `currency` means: that of the amounts. In an operation without amounts it means none: a filter lists
+ * every currency, and a customer has no default.
+ */
+async function currencyMeant(
+  ctx: ReadContext,
+  op: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Currency | undefined> {
+  if (!('currency' in op.input.shape) || !op.amounts) return undefined;
+  if (!op.currencyMeant) return ctx.account.currency;
+  try {
+    return await op.currencyMeant(ctx, input);
+  } catch (error) {
+    if (error instanceof BillingError) return undefined;
+    throw error;
+  }
+}
 
-async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: Seen): Promise<unknown> {
+async function valueIn(ctx: ReadContext, type: FieldType, value: unknown): Promise<unknown> {
   const what = meaningOf(type);
   if (value === undefined || value === null) return value;
   if (what && 'is' in what) {
@@ -186,34 +206,33 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: 
     if (what.is === 'day') return value;
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
-  if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);
+  const names = namesOf(type);
+  // A number is an id already.
+  if (names && typeof value === 'string') return idOf(ctx, names, value);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
-    return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one, seen))) : value;
+    return list ? await Promise.all(value.map((one: unknown) => valueIn(ctx, list.element, one))) : value;
   }
   const object = isRecord(value) ? branchesOf(type).find((one) => one instanceof z.ZodObject) : undefined;
-  return object ? objectIn(ctx, object.shape, value as object, seen) : value;
+  return object ? objectIn(ctx, object.shape, value as object) : value;
 }
 
 async function objectIn(
   ctx: ReadContext,
   shape: Readonly<Record<string, FieldType>>,
   value: object,
-  seen: Seen,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(value)) {
     const type = shape[name];
-    fields[name] = type ? await valueIn(ctx, type, one, seen) : one;
+    fields[name] = type ? await valueIn(ctx, type, one) : one;
   }
   return fields;
 }
 
-async function idOf(ctx: ReadContext, kind: Names, given: string | number, seen: Seen): Promise<unknown> {
+async function idOf(ctx: ReadContext, kind: Names, given: string): Promise<unknown> {
   try {
-    const { id, currency } = await ctx.hooks.named(ctx, kind, given);
-    if (currency) seen.currency = currency;
-    return id;
+    return (await ctx.hooks.findNamed(ctx, kind, given)).id;
   } catch (error) {
     if (error instanceof BillingError) return given;
     throw error;

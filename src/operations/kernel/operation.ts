@@ -14,7 +14,7 @@ import {
   stopIfCancelled,
 } from './context.ts';
 import type { Declaration, Operation } from './declaration.ts';
-import { type IdempotentCall, keyOf, type Repeatable, runIdempotent } from './idempotency.ts';
+import { asIdempotentCall, type IdempotentCall, type RetryWindow, runIdempotent } from './idempotency.ts';
 
 /** Curried, so that TypeScript infers input and output; write `prepare` before `amountAtRisk` for that. */
 export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
@@ -33,7 +33,7 @@ export function always(): boolean {
 /** For `effects` of an operation that only reads. */
 export const READS: Declaration['effects'] = { destructive: false, idempotent: true, openWorld: false };
 
-export type Answer<Output extends z.ZodObject> = {
+export type CallResult<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
   /** `data` as UTF-8 JSON, if the cache has it. */
   readonly json?: Buffer;
@@ -46,11 +46,11 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   caller: Caller,
   op: Operation<Input, Output>,
   raw: unknown,
-  idempotent?: IdempotentCall | Repeatable,
-): Promise<Answer<Output>> {
+  idempotent?: IdempotentCall | RetryWindow,
+): Promise<CallResult<Output>> {
   requireScope(caller, op);
   const cacheKey = isReadOnly(op) && !op.volatile ? responseKey(services, caller, op.name, raw) : undefined;
-  const cached = cacheKey === undefined ? undefined : services.answers.get(cacheKey);
+  const cached = cacheKey === undefined ? undefined : services.responseCache.get(cacheKey);
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
   const input = inputToRun(op, raw, caller.account);
   stopIfCancelled(caller);
@@ -58,13 +58,13 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   try {
     return await services.store.asTenant(tenantOf(caller, op.readsOnReplica), async () => {
       if (idempotent) {
-        const once = await keyOf(contextOf(services, caller, op.name, null), op, input, idempotent);
+        const once = await asIdempotentCall(contextOf(services, caller, op.name, null), op, input, idempotent);
         return await runIdempotent(services, caller, op, once, run);
       }
       const data = await run(null);
       if (cacheKey === undefined) return { data, replayed: false };
       const json = Buffer.from(JSON.stringify(data));
-      services.answers.set(cacheKey, { data, json });
+      services.responseCache.set(cacheKey, { data, json });
       return { data, json, replayed: false };
     });
   } catch (error) {

@@ -3,11 +3,10 @@ import { BillingError, type Confirmable } from '../../model/billing-error.ts';
 import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
-import type { Limits } from '../../model/token.ts';
+import type { Grant, Limits } from '../../model/token.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext, SpendingCount } from './context.ts';
-import type { AmountAtRisk } from './declaration.ts';
-import { type Redirects, requireGrant } from './redirects.ts';
+import type { AmountAtRisk, Redirects } from './declaration.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
@@ -115,4 +114,43 @@ function tokenOf({ actor }: ReadContext): TokenId {
   const id = 'tokenId' in actor ? actor.tokenId : null;
   if (id === null) throw new Error('a call is held to the limits of a token that it does not have');
   return id;
+}
+
+const WHAT: Readonly<Record<Grant, { readonly effect: string; readonly person: string }>> = {
+  payment_details: {
+    effect: 'can change where customers are told to pay',
+    person: 'under Settings → Business, or with a text of their own on the page of the invoice',
+  },
+  receivers: {
+    effect: 'can send the invoices and payment links of a customer to someone else',
+    person: 'on the page of the customer',
+  },
+  webhooks: {
+    effect: 'changes who is told, and believed, that money was received',
+    person: 'under Settings → Webhooks',
+  },
+  resume: {
+    effect: 'starts charges again that a person may have stopped',
+    person: 'on the page of the subscription',
+  },
+};
+
+/** Throws if the call is of that class and the token has no grant for it. */
+function requireGrant<Input>(
+  { operation }: Pick<ReadContext, 'operation'>,
+  { grants }: Pick<Limits, 'grants'>,
+  redirects: Redirects<Input>,
+  input: Input,
+): void {
+  if (redirects === 'nothing') return;
+  const { grant } = redirects;
+  if (grants.includes(grant) || redirects.when?.(input) === false) return;
+  const { effect, person } = WHAT[grant];
+  throw new BillingError(
+    'not_permitted',
+    `This token has limits and not the grant ${grant}, and this call of ${operation} ${effect}.`,
+    {
+      hint: `A person can do it in the dashboard, ${person}. The owner can grant ${grant} to this token with its limits, under Settings in the dashboard or with billhook token limit --grant.`,
+    },
+  );
 }

@@ -15,7 +15,7 @@ export type SendResult =
 
 /**
  * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold
- * the call; what cannot leave now is tried again by the worker.
+ * the call; what cannot leave now is tried again by the worker. The PDF is waited for before that (`attachments.ts`).
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };

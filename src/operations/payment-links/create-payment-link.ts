@@ -5,6 +5,7 @@ import { formatMoney } from '../../model/money.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import {
+  asOneField,
   CUSTOMER_LOOKUP_REFUSALS,
   CustomerReference,
   customerIn,
@@ -38,6 +39,7 @@ export const createPaymentLink = operation({
   route: 'POST /payment-links',
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
+  sameAs: asOneField,
   input: z.strictObject({
     description: text(BOUNDS.description).describe('The purpose; the customer sees it.'),
     amount: Amount.describe('Such as 12.50.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { LINK_KIND_OF, LINK_TYPES, REQUEST_STATUSES } from '../../model/request.ts';
+import { LINK_KIND_OF, LINK_TYPES, REQUEST_STATUSES } from '../../model/payment-request.ts';
 import {
   byCustomer,
   CUSTOMER_MATCH,

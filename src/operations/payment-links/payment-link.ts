@@ -5,7 +5,7 @@ import { parseCode } from '../../model/codes.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { LINK_TYPES, PAYMENT_TYPE_OF, REQUEST_STATUSES, requestStatus } from '../../model/request.ts';
+import { LINK_TYPES, PAYMENT_TYPE_OF, REQUEST_STATUSES, requestStatus } from '../../model/payment-request.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';

@@ -3,7 +3,7 @@ import { newCode } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
-import type { SellerLinks, StoredRequestKind } from '../../model/request.ts';
+import type { SellerLinks, StoredRequestKind } from '../../model/payment-request.ts';
 import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';

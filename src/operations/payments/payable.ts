@@ -10,7 +10,7 @@ import {
   type RequestStatus,
   requestStatus,
   type SellerLinks,
-} from '../../model/request.ts';
+} from '../../model/payment-request.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';

@@ -1,7 +1,7 @@
 /** Data of the pay page and the result page (R52). */
 import type { PaymentMethod } from '../../model/payment.ts';
+import { returnAddress } from '../../model/payment-request.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
-import { returnAddress } from '../../model/request.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { PdfFile } from '../archive/printer.ts';
 import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';

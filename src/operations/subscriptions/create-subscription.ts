@@ -6,7 +6,13 @@ import { formatMoney } from '../../model/money.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
+import {
+  asOneField,
+  CUSTOMER_LOOKUP_REFUSALS,
+  CustomerReference,
+  customerIn,
+  oneCustomer,
+} from '../customers/resolve-customer.ts';
 import { DEFAULTS_USED } from '../invoices/defaults.ts';
 import { minorUnits } from '../kernel/checked-input.ts';
 import type { ReadContext } from '../kernel/context.ts';
@@ -48,6 +54,7 @@ export const createSubscription = operation({
   route: 'POST /subscriptions',
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
+  sameAs: asOneField,
   input: Input,
   output: Subscription.extend({ ...CustomerOutcome, ...DEFAULTS_USED }),
   notForAssistants: NOT_FOR_TOOLS,
@@ -66,6 +73,8 @@ export const createSubscription = operation({
     { kind: 'payment_plan', argument: 'plan_id' },
   ],
   mails: ({ collection }) => collection === 'invoice',
+  currencyMeant: async (ctx, { plan_id: id }) =>
+    id === undefined ? ctx.account.currency : (await requirePaymentPlan(ctx, id, 'plan_id')).currency,
   prepare: async (ctx, input) => {
     const today = dateAt(ctx.now(), ctx.account.timezone);
     const startsOn = input.starts_on ?? today;

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts
 import { requireCustomer } from '../customers/customer.ts';
 import { paymentTermFor } from '../invoices/defaults.ts';
 import { invoiceEvent, nameOf, presentInvoice } from '../invoices/invoice.ts';
-import { checkIssued } from '../invoices/issuing.ts';
+import { refuseOrWarn } from '../invoices/invoice-warnings.ts';
 import { queueInvoiceMail } from '../invoices/mailing.ts';
 import type { Context, Written } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
@@ -52,7 +52,7 @@ async function issue(
   const period = periodOf(seen);
   const draft = incomplete !== null;
   const invoice = await insertPeriodInvoice(tx, ctx, won, { customer, amount, period, date, dueDate, draft });
-  if (!draft) await checkIssued(tx, ctx, invoice, customer);
+  if (!draft) await refuseOrWarn(tx, ctx, invoice, customer);
   await tx.periods.insert({
     account_id: ctx.account.id,
     subscription_id: won.id,

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock, Instant } from '../../model/dates.ts';
 import { isAccessToken } from '../../model/oauth.ts';
 import { type Actor, isTokenScope, isTokenSecret, limitsIn, type Scope, secretDigest } from '../../model/token.ts';
-import type { CachedToken } from '../../store/access/tokens.ts';
+import type { FoundToken } from '../../store/access/tokens.ts';
 import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 
@@ -13,13 +13,13 @@ import type { Caller, Services } from '../kernel/context.ts';
  * `resource`, without saying which.
  */
 export async function authenticate(
-  { store, tokenCache }: Services,
+  { store, tokenLookUps }: Services,
   secret: string,
   resource?: string,
 ): Promise<AuthenticatedToken | undefined> {
   if (!isTokenSecret(secret) && (resource === undefined || !isAccessToken(secret))) return undefined;
   try {
-    const found = await tokenCache.find(secret);
+    const found = await tokenLookUps.find(secret);
     return found && (found.resource === null || found.resource === resource) ? found : undefined;
   } catch (error) {
     throw store.unavailable(error) ?? error;
@@ -40,16 +40,16 @@ function actorOf({ token, resource }: AuthenticatedToken): Actor {
   return { kind, tokenId: token.id, name: token.name };
 }
 
-/** Token look-ups, shared by requests that arrive in one turn of the event loop. */
-export type AuthenticatedToken = Omit<CachedToken, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+export type AuthenticatedToken = Omit<FoundToken, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
 declare module '../kernel/context.ts' {
   interface Services {
-    readonly tokenCache: TokenCache;
+    readonly tokenLookUps: TokenLookUps;
   }
 }
 
-export type TokenCache = {
+/** Token look-ups, shared by requests that arrive in one turn of the event loop. */
+export type TokenLookUps = {
   /** The account and token of a secret; `undefined` if it is not valid. */
   readonly find: (secret: string) => Promise<AuthenticatedToken | undefined>;
 };
@@ -58,7 +58,7 @@ export type TokenCache = {
  * Requests of one turn of the event loop share one look-up, which begins at the end of that turn: it sees every commit
  * from before they arrived. They are also answered together, which saves the client's wake-ups (`dev/bench/README.md`).
  */
-export function tokenCache(store: Store, clock: Clock): TokenCache {
+export function tokenLookUps(store: Store, clock: Clock): TokenLookUps {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
   return {
     find(secret) {

@@ -13,7 +13,7 @@ export type TokenRow = Selectable<Tables['tokens']>;
 const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** The result of a valid secret: the token, its account, and the account's revision. */
-export type CachedToken = {
+export type FoundToken = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
@@ -70,7 +70,7 @@ const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as con
 /** The names of the account's columns in the joined row, each with a prefix. */
 const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
 
-type TokenRowOfCache = TokenRow & {
+type TokenAndAccountRow = TokenRow & {
   revision: number;
   resource: string | null;
   granted: string | null;
@@ -79,7 +79,7 @@ type TokenRowOfCache = TokenRow & {
 };
 
 /** One statement, because every request with a token runs it. */
-const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenRowOfCache>((db, parameter) =>
+const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAccountRow>((db, parameter) =>
   db
     .selectFrom('token_secrets')
     .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
@@ -94,7 +94,7 @@ const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenRowOfC
     .where((row) =>
       row.or([row('token_secrets.valid_until', 'is', null), row('token_secrets.valid_until', '>', parameter('now'))]),
     )
-    .$castTo<TokenRowOfCache>(),
+    .$castTo<TokenAndAccountRow>(),
 );
 
 /** API tokens only: connected assistants are listed and revoked by their own queries. */
@@ -120,7 +120,7 @@ export function tokenQueries(db: Database) {
     },
 
     /** The valid token of a secret: not revoked, not expired, not past the overlap of its rotation (R12). */
-    async byDigest(digest: string, now: Instant): Promise<CachedToken | undefined> {
+    async byDigest(digest: string, now: Instant): Promise<FoundToken | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
       const account = Object.fromEntries(ACCOUNT_COLUMNS.map(({ column, named }) => [column, row[named]]));

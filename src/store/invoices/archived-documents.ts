@@ -1,4 +1,7 @@
-/** The first PDF of each issued document (R85). */
+/**
+ * The first PDF of each issued document (R85). The table is `kept_documents`, its column `frozen` holds the
+ * `IssueSnapshot`.
+ */
 import { type Selectable, sql } from 'kysely';
 import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { Instant } from '../../model/dates.ts';

@@ -118,6 +118,7 @@ export function invoiceQueries(db: Database) {
       const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
+      // What the engine fills in: the defaults of `schema/invoices.ts`.
       const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
       return { ...whole, ...initial, first_moved_at: null, moved_at: null, id: made.id };
     },

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
-import type { LinkKind, RequestStatus, StoredRequestKind } from '../../model/request.ts';
+import type { LinkKind, RequestStatus, StoredRequestKind } from '../../model/payment-request.ts';
 import { folded } from '../../model/text.ts';
 import { byTheirIds, type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';

@@ -3,7 +3,7 @@ import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
-import type { StoredRequestKind } from '../../model/request.ts';
+import type { StoredRequestKind } from '../../model/payment-request.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 

@@ -60,7 +60,7 @@ function droppingEmpty({ table, group }: KeptSum): Add {
   );
 }
 
-/** What a row gives for a column of the sum, in both languages. */
+/** What a row gives for a column of the sum, in TypeScript (`of`) and in SQL (`sql`). */
 type Derived<Row> = {
   readonly as: string;
   readonly of: (row: Row) => Figure;

@@ -1,13 +1,13 @@
 /** The answer of listActivity. */
 import type * as z from 'zod';
 import type { listActivity } from '../../operations/activity/list-activity.ts';
-import { answer, PAGE, rows } from '../shape.ts';
+import { answerBuilder, PAGE, rows } from '../shape.ts';
 import { counted, localTime } from '../words.ts';
 import { given, pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listActivity.output>;
 
-export const activityList = answer({
+export const activityList = answerBuilder({
   total_count: 'number',
   ...PAGE,
   activity: rows({ at: 'time', what: 'line', actor: 'text', name: 'untrusted', via: 'text' }),

@@ -5,7 +5,7 @@ import type { confirmBankEntries } from '../../operations/bank/confirm-bank-entr
 import type { importBankStatement } from '../../operations/bank/import-bank-statement.ts';
 import type { LevelsData } from '../../operations/bank/levels.ts';
 import type { listBankEntries } from '../../operations/bank/list-bank-entries.ts';
-import { answer, PAGE, rows, type Shape } from '../shape.ts';
+import { answerBuilder, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money } from '../words.ts';
 import { inCurrencies, pageFacts, spanWords } from './page.ts';
 
@@ -105,7 +105,7 @@ const IMPORTED_SHOWN_MAX = 18;
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-export const statementImported = answer({
+export const statementImported = answerBuilder({
   levels: LEVELS,
   known_count: 'number',
   debit_count: 'number',
@@ -166,7 +166,7 @@ function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out'
 
 type Listed = z.input<typeof listBankEntries.output>;
 
-export const bankEntryList = answer({ total_count: 'number', levels: LEVELS, ...PAGE, entries: rows(ENTRY) })(
+export const bankEntryList = answerBuilder({ total_count: 'number', levels: LEVELS, ...PAGE, entries: rows(ENTRY) })(
   (data: Listed, context) => {
     const { args } = context;
     const { entries, levels } = data;
@@ -189,7 +189,7 @@ export const bankEntryList = answer({ total_count: 'number', levels: LEVELS, ...
 
 type ConfirmedMany = z.input<typeof confirmBankEntries.output>;
 
-export const entriesConfirmed = answer({
+export const entriesConfirmed = answerBuilder({
   totals: rows({ currency: 'text', amount: 'money' }),
   has_more: 'flag',
   recorded: rows({ entry_id: 'number', payments: 'texts', currency: 'text', excess: 'money' }),

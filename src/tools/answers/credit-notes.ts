@@ -4,7 +4,7 @@ import type { createCreditNote } from '../../operations/credit-notes/create-cred
 import type { CreditNoteData } from '../../operations/credit-notes/credit-note.ts';
 import type { listCreditNotes } from '../../operations/credit-notes/list-credit-notes.ts';
 import type { sendCreditNote } from '../../operations/credit-notes/send-credit-note.ts';
-import { answer, PAGE, rows, type ToolArguments } from '../shape.ts';
+import { answerBuilder, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { deliveryWords, warningsSaid } from './invoice-words.ts';
 import {
@@ -22,7 +22,7 @@ type Made = z.input<typeof createCreditNote.output>;
 type Sent = z.input<typeof sendCreditNote.output>;
 type Listed = z.input<typeof listCreditNotes.output>;
 
-export const creditNoteCreated = answer(
+export const creditNoteCreated = answerBuilder(
   {
     credit_note_number: 'text',
     id: 'number',
@@ -111,7 +111,7 @@ function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-export const creditNoteSent = answer(
+export const creditNoteSent = answerBuilder(
   {
     credit_note_number: 'text',
     id: 'number',
@@ -133,7 +133,7 @@ export const creditNoteSent = answer(
   delivery: data.delivery,
 }));
 
-export const creditNoteList = answer({
+export const creditNoteList = answerBuilder({
   total_count: 'number',
   totals: rows({ currency: 'text', count: 'number', amount: 'money', tax_total: 'money' }),
   customers: MATCHES,

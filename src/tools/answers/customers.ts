@@ -4,7 +4,7 @@ import type { createCustomer } from '../../operations/customers/create-customer.
 import type { getCustomer } from '../../operations/customers/get-customer.ts';
 import type { listCustomers } from '../../operations/customers/list-customers.ts';
 import type { updateCustomer } from '../../operations/customers/update-customer.ts';
-import { answer, PAGE, rows, type Shape } from '../shape.ts';
+import { answerBuilder, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money, quoted } from '../words.ts';
 import { inCurrencies, nearestHint, pageFacts } from './page.ts';
 
@@ -49,7 +49,7 @@ const ORDER_WORDS: ReadonlyMap<unknown, string> = new Map([
   ['slowest', ', slowest to pay first, those who never paid last'],
 ]);
 
-export const customerList = answer({
+export const customerList = answerBuilder({
   total_count: 'number',
   ...PAGE,
   customers: rows({
@@ -89,7 +89,7 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
   return sums.length === 0 ? undefined : Object.fromEntries(sums.map(({ currency, amount }) => [currency, amount]));
 }
 
-export const customer = answer(
+export const customer = answerBuilder(
   {
     ...CUSTOMER,
     // The whole note; other answers show only its beginning.
@@ -147,7 +147,7 @@ function paysAfter(days: number | null): string {
   return days === null ? '' : ` It pays ${counted(days, 'day')} after the invoice date on average.`;
 }
 
-export const customerCreated = answer(
+export const customerCreated = answerBuilder(
   CUSTOMER,
   NAMED,
 )((data: Created) => ({
@@ -155,7 +155,7 @@ export const customerCreated = answer(
   ...factsOf(data),
 }));
 
-export const customerUpdated = answer(
+export const customerUpdated = answerBuilder(
   CUSTOMER,
   NAMED,
 )((data: Updated, { args }) => {

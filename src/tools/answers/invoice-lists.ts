@@ -5,7 +5,7 @@ import type { getInvoiceStats } from '../../operations/invoices/get-invoice-stat
 import type { InvoiceData } from '../../operations/invoices/invoice.ts';
 import type { listInvoices } from '../../operations/invoices/list-invoices.ts';
 import type { listOverdueInvoices } from '../../operations/invoices/list-overdue-invoices.ts';
-import { type AnswerContext, answer, PAGE, rows, type ToolArguments } from '../shape.ts';
+import { type AnswerContext, answerBuilder, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, joined, localDay, localTime, money, quoted } from '../words.ts';
 import {
   given,
@@ -32,7 +32,7 @@ const TOTAL = {
   amount_due: 'money',
 } as const;
 
-export const invoiceList = answer(
+export const invoiceList = answerBuilder(
   {
     total_count: 'number',
     as_of: 'text',
@@ -176,7 +176,7 @@ function listFilters(args: ToolArguments): string {
   ].join('');
 }
 
-export const overdueList = answer(
+export const overdueList = answerBuilder(
   {
     total_count: 'number',
     as_of: 'text',
@@ -264,7 +264,7 @@ const FIGURES = {
   received_this_month: 'money',
 } as const;
 
-export const invoiceStats = answer({
+export const invoiceStats = answerBuilder({
   as_of: 'text',
   timezone: 'text',
   period_from: 'text',

@@ -67,7 +67,7 @@ type Defaults = readonly { readonly field: string; readonly value: string | numb
 const DEFAULTS_SAID = 4;
 
 /** ` Defaults: 21% tax (account), 30 days to pay (customer).` What the document shows is left out. */
-export function defaultsSaid(used: Defaults): string {
+export function defaultsUsedWords(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
   if (said.size === 0) return '';
   const shown = [...said].slice(0, DEFAULTS_SAID);

@@ -10,11 +10,11 @@ import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import type { recordPayment } from '../../operations/payments/record-payment.ts';
-import { answer, rows, type Shape, type ToolArguments } from '../shape.ts';
+import { answerBuilder, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money } from '../words.ts';
 import {
   customerOf,
-  defaultsSaid,
+  defaultsUsedWords,
   deliveryWords,
   linesStored,
   nameOf,
@@ -65,7 +65,7 @@ function headOf(invoice: InvoiceData) {
 }
 
 /** Facts in the summary. */
-const SAID = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
+const IN_SUMMARY = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
 
 const MADE = {
   ...HEAD,
@@ -94,7 +94,7 @@ function mailedWords({ status, sent_at }: Shown): string {
   return sent_at === null ? ' Never mailed.' : ' Mailed.';
 }
 
-export const invoice = answer(
+export const invoice = answerBuilder(
   {
     ...HEAD,
     amount_paid: 'money',
@@ -191,11 +191,11 @@ export const invoice = answer(
   })),
 }));
 
-export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])(
+export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_created', 'due_date', 'delivery'])(
   (data: Created, { args }) => {
     const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
     const said = {
-      summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
+      summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsUsedWords(data.defaults_used)}`,
       next:
         data.status === 'draft'
           ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
@@ -221,20 +221,17 @@ function unexplained({ items }: ToolArguments, { tax_lines }: Created): string |
     : undefined;
 }
 
-export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', revision: 'number', lines: 'text' }, [
-  ...SAID,
-  'status',
-  'date',
-  'due_date',
-  'revision',
-])((data: Updated) => {
+export const invoiceUpdated = answerBuilder(
+  { ...HEAD, date: 'text', due_date: 'text', revision: 'number', lines: 'text' },
+  [...IN_SUMMARY, 'status', 'date', 'due_date', 'revision'],
+)((data: Updated) => {
   const { changed, before, currency, amount } = data;
   const isSame = before.amount === amount && before.currency === currency;
   const total = isSame ? 'the total stays' : `the total was ${money(before.amount, before.currency)} and is now`;
   const did = changed.length === 0 ? 'Nothing changed in' : `Changed ${changed.join(', ').replaceAll('_', ' ')} of`;
   const isDraft = data.status === 'draft';
   const said = {
-    summary: `${did} ${nameOf(data)} for ${customerOf(data)}: ${total} ${totalWords(data)}; dated ${data.date}, due ${data.due_date}. Nothing was sent.${defaultsSaid(data.defaults_used)}`,
+    summary: `${did} ${nameOf(data)} for ${customerOf(data)}: ${total} ${totalWords(data)}; dated ${data.date}, due ${data.due_date}. Nothing was sent.${defaultsUsedWords(data.defaults_used)}`,
     next: isDraft
       ? [
           `It is revision ${data.revision}; issueInvoice with that revision issues exactly this.`,
@@ -254,13 +251,13 @@ export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', 
   };
 });
 
-export const invoiceDeleted = answer({ id: 'number' }, ['id'])(({ id }: Deleted) => ({
+export const invoiceDeleted = answerBuilder({ id: 'number' }, ['id'])(({ id }: Deleted) => ({
   summary: `Deleted the draft with id ${id} for good. It had no number, so none is missing. Nothing was sent.`,
   id,
 }));
 
-export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
-  ...SAID,
+export const invoiceIssued = answerBuilder({ ...MADE, date_kept: 'flag' }, [
+  ...IN_SUMMARY,
   'date',
   'date_kept',
   'due_date',
@@ -279,13 +276,15 @@ export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
   };
 });
 
-export const invoiceSent = answer(MADE, [...SAID, 'status', 'due_date', 'delivery'])((data: Delivered) => ({
-  summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; ${stateOf(data)}.`,
-  ...madeOf(data),
-}));
+export const invoiceSent = answerBuilder(MADE, [...IN_SUMMARY, 'status', 'due_date', 'delivery'])(
+  (data: Delivered) => ({
+    summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; ${stateOf(data)}.`,
+    ...madeOf(data),
+  }),
+);
 
-export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text', delivery: 'text' }, [
-  ...SAID,
+export const invoiceCancelled = answerBuilder({ ...HEAD, credit_note_number: 'text', delivery: 'text' }, [
+  ...IN_SUMMARY,
   'credit_note_number',
   'delivery',
 ])((data: Cancelled) => {
@@ -302,7 +301,7 @@ export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text', de
   };
 });
 
-export const paymentRecorded = answer(
+export const paymentRecorded = answerBuilder(
   {
     ...HEAD,
     payment_id: 'number',

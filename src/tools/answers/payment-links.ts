@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { createPaymentLink } from '../../operations/payment-links/create-payment-link.ts';
 import type { listPaymentLinks } from '../../operations/payment-links/list-payment-links.ts';
 import type { PaymentLinkData } from '../../operations/payment-links/payment-link.ts';
-import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
+import { answerBuilder, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { given, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer, pageFacts } from './page.ts';
 
@@ -60,23 +60,26 @@ function wholeOf(link: PaymentLinkData) {
   };
 }
 
-export const linkCreated = answer(WHOLE, ['id', 'description', 'amount', 'usage_limit'])((link: Created) => ({
+export const linkCreated = answerBuilder(WHOLE, ['id', 'description', 'amount', 'usage_limit'])((link: Created) => ({
   summary: `Created payment link ${link.id} for ${quoted(link.description)}: ${money(link.amount, link.currency)}, ${usage(link)}; nothing was sent.${reminderWords(link)}${link.testmode ? ' Test mode: no real money moves.' : ''}`,
   ...wholeOf(link),
   customer_created: link.customer_created || undefined,
   customer_note: link.customer_note,
 }));
 
-export const linkList = answer({ total_count: 'number', customers: MATCHES, ...PAGE, payment_links: rows(LINK) })(
-  (data: Listed, context) => ({
-    summary: listSummary(data, context.args),
-    next: matchHint(data.customer_match),
-    total_count: data.total_count,
-    customers: matchRows(data.customer_match),
-    ...pageFacts(data, data.payment_links.length, context),
-    payment_links: data.payment_links.map(rowOf),
-  }),
-);
+export const linkList = answerBuilder({
+  total_count: 'number',
+  customers: MATCHES,
+  ...PAGE,
+  payment_links: rows(LINK),
+})((data: Listed, context) => ({
+  summary: listSummary(data, context.args),
+  next: matchHint(data.customer_match),
+  total_count: data.total_count,
+  customers: matchRows(data.customer_match),
+  ...pageFacts(data, data.payment_links.length, context),
+  payment_links: data.payment_links.map(rowOf),
+}));
 
 function listSummary({ customer_match: match, total_count: total }: Listed, args: ToolArguments): string {
   const noCustomer = noSuchCustomer(match, args);
@@ -93,7 +96,7 @@ function filterWords({ status, type, description }: ToolArguments): string {
   ].join('');
 }
 
-export const linkDeactivated = answer(LINK)((data: PaymentLinkData) => ({
+export const linkDeactivated = answerBuilder(LINK)((data: PaymentLinkData) => ({
   summary: `Deactivated payment link ${data.id} for ${quoted(data.description)}: it cannot be paid any more. ${data.paid_count > 0 ? `It was paid ${counted(data.paid_count, 'time')}; that stays. ` : ''}Nothing was sent.`,
   ...rowOf(data),
 }));

@@ -4,7 +4,7 @@ import type { refundPayment } from '../../operations/credit-notes/refund-payment
 import type { listPayments } from '../../operations/payments/list-payments.ts';
 import type { PaymentData } from '../../operations/payments/payment.ts';
 import type { undoPayment } from '../../operations/payments/undo-payment.ts';
-import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
+import { answerBuilder, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
 import {
   given,
@@ -75,7 +75,7 @@ function hasReturned({ amount_refunded, amount_refund_pending, amount_charged_ba
   return amount_refunded > 0 || amount_refund_pending > 0 || amount_charged_back > 0;
 }
 
-export const paymentList = answer({
+export const paymentList = answerBuilder({
   total_count: 'number',
   totals: rows({
     currency: 'text',
@@ -139,7 +139,7 @@ function filterWords(args: ToolArguments): string {
   ].join('');
 }
 
-export const paymentRefunded = answer(
+export const paymentRefunded = answerBuilder(
   { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_on: 'text', credit_note_number: 'text' },
   ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
@@ -182,7 +182,7 @@ function refundWords({ recorded_by_hand, currency, refund }: Refunded): string {
   }
 }
 
-export const paymentUndone = answer(
+export const paymentUndone = answerBuilder(
   { id: 'number', invoice_number: 'text', status: 'text', currency: 'text', amount_due: 'money' },
   ['id', 'invoice_number', 'status', 'amount_due'],
 )(({ id, amount, currency, description, invoice }: Undone) => {

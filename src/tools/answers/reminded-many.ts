@@ -1,6 +1,6 @@
 /** The answer about many reminders: the list to show before anything is sent, or what became of each letter. */
 import type { RemindedManyData } from '../../operations/reminders/reminded-many.ts';
-import { type AnswerContext, answer, rows } from '../shape.ts';
+import { type AnswerContext, answerBuilder, rows } from '../shape.ts';
 import { counted, joined, localTime, money } from '../words.ts';
 import { inCurrencies, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './page.ts';
 
@@ -11,7 +11,7 @@ const SUM = { currency: 'text', amount_due: 'money', days_overdue: 'number' } as
 
 const NAMED_MAX = 60;
 
-export const remindedMany = answer({
+export const remindedMany = answerBuilder({
   confirm: 'text',
   confirm_until: 'time',
   would_be_refused: 'text',

@@ -1,12 +1,12 @@
 /** The answer of a reminder: the mail that was sent, or its preview. */
 import type * as z from 'zod';
 import type { sendReminder } from '../../operations/reminders/send-reminder.ts';
-import { type AnswerContext, answer } from '../shape.ts';
+import { type AnswerContext, answerBuilder } from '../shape.ts';
 import { localTime, plain, quoted } from '../words.ts';
 
 type Reminder = z.input<typeof sendReminder.output>;
 
-export const reminder = answer(
+export const reminder = answerBuilder(
   {
     invoice_number: 'text',
     invoice_id: 'number',

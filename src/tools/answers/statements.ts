@@ -1,13 +1,13 @@
 /** The answer with a customer's statement. */
 import type * as z from 'zod';
 import type { getStatement } from '../../operations/statements/get-statement.ts';
-import { answer, PAGE, rows } from '../shape.ts';
+import { answerBuilder, PAGE, rows } from '../shape.ts';
 import { money, quoted } from '../words.ts';
 import { inCurrencies, pageFacts } from './page.ts';
 
 type Statement = z.input<typeof getStatement.output>;
 
-export const statement = answer({
+export const statement = answerBuilder({
   total_count: 'number',
   balances: rows({ currency: 'text', opening: 'money', closing: 'money' }),
   ...PAGE,

@@ -6,9 +6,9 @@ import type { PaymentPlanData } from '../../operations/payment-plans/payment-pla
 import type { createSubscription } from '../../operations/subscriptions/create-subscription.ts';
 import type { listSubscriptions } from '../../operations/subscriptions/list-subscriptions.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
-import { type AnswerContext, answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
+import { type AnswerContext, answerBuilder, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
-import { defaultsSaid } from './invoice-words.ts';
+import { defaultsUsedWords } from './invoice-words.ts';
 import { given, MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer, pageFacts } from './page.ts';
 
 type Plans = z.input<typeof listPaymentPlans.output>;
@@ -37,15 +37,21 @@ function planRow(plan: PaymentPlanData) {
   return { ...shown, invoice: invoice || undefined, tax_rate: tax_rate ?? undefined };
 }
 
-export const planCreated = answer(PLAN, ['id', 'title', 'amount', 'charged', 'installments', 'invoice', 'tax_rate'])(
-  (plan: PaymentPlanData) => ({
-    summary: `Created payment plan ${plan.id}, ${quoted(plan.title)}: ${termsOf(plan)}; nothing was charged.`,
-    next: `createSubscription with plan_id ${plan.id} signs a customer up.`,
-    ...planRow(plan),
-  }),
-);
+export const planCreated = answerBuilder(PLAN, [
+  'id',
+  'title',
+  'amount',
+  'charged',
+  'installments',
+  'invoice',
+  'tax_rate',
+])((plan: PaymentPlanData) => ({
+  summary: `Created payment plan ${plan.id}, ${quoted(plan.title)}: ${termsOf(plan)}; nothing was charged.`,
+  next: `createSubscription with plan_id ${plan.id} signs a customer up.`,
+  ...planRow(plan),
+}));
 
-export const planList = answer({ total_count: 'number', ...PAGE, payment_plans: rows(PLAN) })(
+export const planList = answerBuilder({ total_count: 'number', ...PAGE, payment_plans: rows(PLAN) })(
   (data: Plans, context) => ({
     summary: data.total_count === 0 ? 'There are no payment plans.' : `${counted(data.total_count, 'payment plan')}.`,
     total_count: data.total_count,
@@ -130,8 +136,8 @@ function wholeOf(one: SubscriptionData, context: AnswerContext) {
   };
 }
 
-export const subscriptionCreated = answer(WHOLE, [...TERMS, 'starts'])((made: Created, context) => ({
-  summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}${defaultsSaid(made.defaults_used)}`,
+export const subscriptionCreated = answerBuilder(WHOLE, [...TERMS, 'starts'])((made: Created, context) => ({
+  summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}${defaultsUsedWords(made.defaults_used)}`,
   next: isInvoiced(made)
     ? `It is active: its first invoice is issued${made.customer?.email ? ' and mailed' : ', but not mailed: the customer has no e-mail,'} on ${made.starts_on}.`
     : 'Give the customer payment_url: it is pending until they pay there for the first time.',
@@ -140,7 +146,7 @@ export const subscriptionCreated = answer(WHOLE, [...TERMS, 'starts'])((made: Cr
   customer_note: made.customer_note,
 }));
 
-export const subscriptionList = answer({
+export const subscriptionList = answerBuilder({
   total_count: 'number',
   customers: MATCHES,
   ...PAGE,
@@ -172,7 +178,7 @@ function listSummary({ customer_match: match, total_count: total }: Subscription
     : `${counted(total, `${status}subscription`)}${which}.`;
 }
 
-export const subscriptionCancelled = answer(
+export const subscriptionCancelled = answerBuilder(
   WHOLE,
   TERMS,
 )((changed: SubscriptionData, context) => {
@@ -191,7 +197,7 @@ export const subscriptionCancelled = answer(
   };
 });
 
-export const subscriptionPaused = answer(
+export const subscriptionPaused = answerBuilder(
   WHOLE,
   TERMS,
 )((changed: SubscriptionData, context) => ({
@@ -199,7 +205,7 @@ export const subscriptionPaused = answer(
   ...wholeOf(changed, context),
 }));
 
-export const subscriptionResumed = answer(
+export const subscriptionResumed = answerBuilder(
   WHOLE,
   TERMS,
 )((changed: SubscriptionData, context) => ({

@@ -1,13 +1,13 @@
 /** The answer about webhook endpoints. */
 import type * as z from 'zod';
 import type { listWebhookEndpoints } from '../../operations/webhooks/list-webhook-endpoints.ts';
-import { answer, PAGE, rows } from '../shape.ts';
+import { answerBuilder, PAGE, rows } from '../shape.ts';
 import { counted } from '../words.ts';
 import { pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listWebhookEndpoints.output>;
 
-export const endpointList = answer({
+export const endpointList = answerBuilder({
   total_count: 'number',
   ...PAGE,
   webhook_endpoints: rows({

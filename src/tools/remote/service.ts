@@ -9,7 +9,7 @@ import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts'
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import { stopIfCancelled } from '../../operations/kernel/context.ts';
 import type { ErrorBody } from '../../operations/kernel/error-body.ts';
-import type { Answer } from '../../operations/kernel/operation.ts';
+import type { CallResult } from '../../operations/kernel/operation.ts';
 import {
   type Called,
   FailedElsewhere,
@@ -99,7 +99,7 @@ const TOKEN_HELP = 'where it runs, make one: billhook token create --scopes bill
 
 type CalledThere = Called & { readonly url: string; readonly retry: RetryKey | undefined };
 
-function answerOf(outcome: Outcome, called: CalledThere): Answer<ZodObject> {
+function answerOf(outcome: Outcome, called: CalledThere): CallResult<ZodObject> {
   if (!isSettled(outcome)) called.retry?.outcomeUnknown();
   switch (outcome.kind) {
     case 'answered':

@@ -1,6 +1,6 @@
 /** The pay page: seller, purpose, amount and form. */
 import { html } from 'hono/html';
-import { PAGE_NAMES } from '../../model/request.ts';
+import { PAGE_NAMES } from '../../model/payment-request.ts';
 import type { Html, Page } from '../layout/document.ts';
 import { privacyLink } from '../layout/privacy-link.ts';
 import { deviceCode } from './device-code.ts';

@@ -1,7 +1,7 @@
 // A call of the 2025 protocol without a session is one answer, and a stream only where more than the answer can come.
 import { Server } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerAlone, isAnsweredAlone } from '../../../src/api/mcp/stateless.ts';
+import { answerAsJson, getsOneAnswer } from '../../../src/api/mcp/stateless.ts';
 import { type Mcp, openMcp } from './kit.ts';
 
 const HEADERS = {
@@ -64,7 +64,7 @@ test.each([
   ['no body', undefined],
 ])('%s is left to the SDK', async (_, body) => {
   const request = new Request('http://localhost/mcp', { method: 'POST', headers: HEADERS, body: JSON.stringify(body) });
-  expect(await isAnsweredAlone(request, body)).toBe(false);
+  expect(await getsOneAnswer(request, body)).toBe(false);
 });
 
 test('a client that leaves ends its call, and nothing waits for it', async () => {
@@ -77,7 +77,7 @@ test('a client that leaves ends its call, and nothing waits for it', async () =>
   const leaving = new AbortController();
   const request = new Request('http://localhost/mcp', { method: 'POST', headers: HEADERS, signal: leaving.signal });
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-  const answered = answerAlone(server, request, { token: '', clientId: '', scopes: [] }, body);
+  const answered = answerAsJson(server, request, { token: '', clientId: '', scopes: [] }, body);
   const signal = await begun.promise;
   leaving.abort();
   expect((await answered).status).toBe(499);

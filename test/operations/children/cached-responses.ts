@@ -19,7 +19,7 @@ const caller = { ...testApp.caller(), revision: 1 };
 const nowhere = { setHeader: () => nowhere, end: () => nowhere, locals: {} } as any;
 
 async function ask(answers: ResponseCache, rows: number, question: number): Promise<void> {
-  const services = { ...testApp.app.services, answers };
+  const services = { ...testApp.app.services, responseCache: answers };
   // Another revision is another answer, though the rows are the same.
   const asking = { ...caller, revision: question };
   const input = rows === 0 ? { query: `nothing ${question}` } : {};

@@ -334,7 +334,11 @@ describe('refuses', () => {
 test('the answer is never kept as JSON', async () => {
   const { id } = await create();
   const answers = responseCache();
-  await getInvoicePdf({ ...testApp.app.services, answers }, { ...testApp.caller(), revision: 1 }, { id });
+  await getInvoicePdf(
+    { ...testApp.app.services, responseCache: answers },
+    { ...testApp.caller(), revision: 1 },
+    { id },
+  );
   expect(answers.size).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 /** Payment links (R15): what can be asked for, what is refused, and what their status says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REQUEST_STATUSES } from '../../../src/model/request.ts';
+import { REQUEST_STATUSES } from '../../../src/model/payment-request.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { linkRow, OFFLINE, openShop, type Shop } from '../payments/shop.ts';

@@ -2,7 +2,7 @@
 import { signatureOf } from '../../../src/gateways/providers/sandbox.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { PaymentId, RequestId } from '../../../src/model/ids.ts';
-import type { StoredRequestKind } from '../../../src/model/request.ts';
+import type { StoredRequestKind } from '../../../src/model/payment-request.ts';
 import { type SandboxPayment, sandboxNow } from '../../../src/model/sandbox.ts';
 import { contextOf, type Services } from '../../../src/operations/kernel/context.ts';
 import { acceptCallback, type CallbackEnd } from '../../../src/operations/payments/accept-callback.ts';

@@ -1,8 +1,8 @@
 /** Answers with what is seldom in them, for the view of invoices: typed by what the tools declare. */
 import type { invoiceList, invoiceStats, overdueList } from '../../../src/tools/answers/invoice-lists.ts';
-import type { Answer, AnswerFacts } from '../../../src/tools/shape.ts';
+import type { AnswerBuilder, AnswerFacts } from '../../../src/tools/shape.ts';
 
-type Content<A extends Answer> = AnswerFacts<A['shape']>;
+type Content<A extends AnswerBuilder> = AnswerFacts<A['shape']>;
 
 const PAGE = { summary: 'In words.', as_of: '2026-11-21', timezone: 'Europe/Amsterdam' };
 

@@ -31,7 +31,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'test/system/contract/migrators.test.ts': OWN_ROWS,
   'test/system/contract/write-check.test.ts': 'The store is asked whether it can write, and the books are empty.',
   'test/operations/books/check-books.test.ts': 'The test damages the books, and checks that this is found.',
-  'test/operations/tokens/token-cache.test.ts': 'There is no database: tokens are looked up in a store of the test.',
+  'test/operations/tokens/token-look-ups.test.ts': 'There is no database: tokens are looked up in a store of the test.',
   'test/system/trial/crash.test.ts': TRIAL,
   'test/system/trial/database.test.ts': TRIAL,
   'test/system/trial/heap.test.ts': 'The process that is killed is a few lines of JavaScript without a database.',

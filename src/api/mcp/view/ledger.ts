@@ -4,11 +4,11 @@
  */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';
-import type { Answer, AnswerFacts } from '../../../tools/shape.ts';
+import type { AnswerBuilder, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
 /** As a host sends it. Null facts are left out, so each may be missing except those in `Always`. */
-export type Facts<A extends Answer, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
+export type Facts<A extends AnswerBuilder, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
   AnswerFacts<A['shape']>,
   Always
 >;

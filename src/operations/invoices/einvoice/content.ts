@@ -1,7 +1,7 @@
 /** The content of an e-invoice, from an invoice (as issued, or as paid now) or from a credit note (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../../model/credit.ts';
-import { saidIn, taxExchanged } from '../../../model/invoice.ts';
+import { taxExchanged, withBuyerDefaults } from '../../../model/invoice.ts';
 import type { Line, TaxLine } from '../../../model/invoice-sums.ts';
 import type { Parties } from '../../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';
@@ -23,7 +23,7 @@ export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Pa
     language: parties.language ?? 'en',
     preceding: null,
     note: invoice.notes,
-    ...saidIn(details, parties.buyer),
+    ...withBuyerDefaults(details, parties.buyer),
     orderReference: details.orderReference ?? null,
     deliveryDate: details.deliveryDate ?? null,
     period: details.period ?? null,

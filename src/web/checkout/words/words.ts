@@ -1,8 +1,8 @@
 /** The texts of the pay pages; a missing text is a compile error. Amounts and dates are passed in as text. */
 import type { AmountFault } from '../../../model/money.ts';
 import type { PaymentMethod } from '../../../model/payment.ts';
+import type { RequestKind } from '../../../model/payment-request.ts';
 import type { FailureReason } from '../../../model/provider.ts';
-import type { RequestKind } from '../../../model/request.ts';
 
 type Message = { readonly heading: string; readonly text: string };
 

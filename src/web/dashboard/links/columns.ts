@@ -1,7 +1,7 @@
 /** Columns of payment link tables, and the colours of the states. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
-import type { RequestStatus } from '../../../model/request.ts';
+import type { RequestStatus } from '../../../model/payment-request.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
 import type { Html } from '../../layout/document.ts';
 import { dayOf, money } from '../components/formats.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { LINK_TYPES, REQUEST_STATUSES } from '../../../model/request.ts';
+import { LINK_TYPES, REQUEST_STATUSES } from '../../../model/payment-request.ts';
 import { listPaymentLinks } from '../../../operations/payment-links/list-payment-links.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';

@@ -1,13 +1,11 @@
-/**
- * Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85).
- */
+/** What an invoice lacks (R85): warnings in the answer, or a refusal; for a draft what issuing it now would give. */
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import {
   type CheckedInvoice,
   invoiceWarnings,
-  VAT_CODES,
+  VAT_FAULT_CODES,
   vatFaults,
   vatWarnings,
   WARNING_CODES,
@@ -43,7 +41,7 @@ type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.inpu
  * Call it in the transaction that issues, so that the date of the previous number is right. Refuses incomplete invoices
  * if the business allows only complete ones; the rollback then frees the number.
  */
-export async function checkIssued(
+export async function refuseOrWarn(
   tx: Queries,
   ctx: Context,
   invoice: InvoiceRow,
@@ -66,6 +64,7 @@ export async function checkIssued(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
+  // The number was taken in this transaction: the last date is this invoice's own, and the one before it is read.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
@@ -83,6 +82,7 @@ export async function previewWarnings(
   const parties = await partiesNow(store, account.id, customer);
   const refused = vatWarnings({ parties, ...content });
   if (account.invoice_checks === 'off') return refused;
+  // No number was taken: the last date is the one before.
   const dateBefore = account.last_invoice_date;
   const unprintable = unprintableIn(parties, content);
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
@@ -92,7 +92,7 @@ export async function previewWarnings(
 export async function previewed(...now: Parameters<typeof previewWarnings>) {
   const [{ account }] = now;
   const warnings = await previewWarnings(...now);
-  const refusing = account.invoice_checks === 'strict' ? WARNING_CODES : VAT_CODES;
+  const refusing = account.invoice_checks === 'strict' ? WARNING_CODES : VAT_FAULT_CODES;
   const isRefused = warnings.some(({ code }) => refusing.some((one) => one === code));
   return isRefused ? { warnings, would_be_refused: true as const } : { warnings };
 }

@@ -2,23 +2,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
-import { tokenCache } from '../../../src/operations/tokens/authenticate.ts';
-import type { CachedToken } from '../../../src/store/access/tokens.ts';
+import { tokenLookUps } from '../../../src/operations/tokens/authenticate.ts';
+import type { FoundToken } from '../../../src/store/access/tokens.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 /** A store whose look-ups the test answers, in the order in which they began. */
 function withStore() {
-  const begun: ((found: CachedToken | undefined) => void)[] = [];
+  const begun: ((found: FoundToken | undefined) => void)[] = [];
   const byDigest = () => {
-    const { promise, resolve } = Promise.withResolvers<CachedToken | undefined>();
+    const { promise, resolve } = Promise.withResolvers<FoundToken | undefined>();
     begun.push(resolve);
     return promise;
   };
   const tokens = { byDigest, lastUsedIsOld: () => false };
-  return { begun, find: tokenCache({ tokens } as unknown as Store, systemClock).find };
+  return { begun, find: tokenLookUps({ tokens } as unknown as Store, systemClock).find };
 }
 
-const named = (name: string) => ({ token: { name }, scopes: '' }) as unknown as CachedToken;
+const named = (name: string) => ({ token: { name }, scopes: '' }) as unknown as FoundToken;
 
 test('requests of one turn of the event loop share one look-up of their token, and other tokens have their own', async () => {
   const { begun, find } = withStore();
@@ -42,7 +42,7 @@ test('a request that arrives while its token is looked up has a look-up of its o
 
 test('a look-up that fails fails for the requests that share it, and not for the next', async () => {
   const tokens = { byDigest: () => Promise.reject(new Error('gone')) };
-  const { find } = tokenCache({ tokens } as unknown as Store, systemClock);
+  const { find } = tokenLookUps({ tokens } as unknown as Store, systemClock);
   const both = await Promise.allSettled([find('a'), find('a')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   Object.assign(tokens, { byDigest: async () => undefined });

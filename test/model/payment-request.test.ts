@@ -7,7 +7,7 @@ import {
   requestStatus,
   returnAddress,
   returnDigest,
-} from '../../src/model/request.ts';
+} from '../../src/model/payment-request.ts';
 import { holds } from './property.ts';
 
 const NOW = 1_000 as Instant;
