@@ -10,29 +10,43 @@ import { type AllProcesses, figuresOfAll } from './metrics-of-all.ts';
 export type Figures = { readonly contentType: string; readonly text: () => Promise<string> };
 export type Metrics = { readonly figures: Figures; readonly measure: (name: string) => RequestHandler };
 
+let processRegistry: Registry | undefined;
+
+/**
+ * Memory, processor, garbage collection and event loop. Collected once per process, not per service: the observers of
+ * the collector and the timers of the event loop run until the process ends, also when a service is closed.
+ */
+function ofThisProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
 export function metrics(services: Services, counts: JobCounts, processes: AllProcesses | null): Metrics {
   /** Read from the store: the same in every process. */
   const common = new Registry();
-  const registry = new Registry();
+  const own = new Registry();
   waitingMetrics(common, services);
   readyMetric(common, services);
   bookMetrics(common, services);
-  attemptMetrics(registry, counts);
-  collectDefaultMetrics({ register: registry });
+  attemptMetrics(own, counts);
   const labelNames = ['interface', 'method', 'status'] as const;
   const requests = new Counter({
     name: 'billhook_requests_total',
     help: 'Requests answered.',
     labelNames,
-    registers: [registry],
+    registers: [own],
   });
   const seconds = new Histogram({
     name: 'billhook_request_duration_seconds',
     help: 'From the first step to the last byte handed over.',
     labelNames: ['interface'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
+    registers: [own],
   });
+  const registry = Registry.merge([ofThisProcess(), own]);
   return {
     figures: {
       contentType: registry.contentType,
