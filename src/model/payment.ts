@@ -26,6 +26,23 @@ export const PAYMENT_COMES_FROM = {
   refunded: ['paid'],
 } as const satisfies Record<Exclude<StoredPaymentStatus, 'pending'>, readonly StoredPaymentStatus[]>;
 
+type Failing = {
+  readonly status: StoredPaymentStatus;
+  readonly provider_payment_id: string | null;
+  readonly attempt_key: string | null;
+  readonly undone_at: number | null;
+};
+
+/** It has failed at a provider, and was not undone by a person: the provider may still report that it was paid (R50). */
+export function mayStillArrive({ status, attempt_key, undone_at }: Omit<Failing, 'provider_payment_id'>): boolean {
+  return status === 'failed' && attempt_key !== null && undone_at === null;
+}
+
+/** It has failed without an id of the provider: the provider refused it, or it was searched for and not found. */
+export function isGivenUp(payment: Failing): boolean {
+  return mayStillArrive(payment) && payment.provider_payment_id === null;
+}
+
 export const PAYMENT_METHODS = [
   'ideal',
   'card',

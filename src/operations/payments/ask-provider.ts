@@ -1,5 +1,5 @@
 /** Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled. */
-import type { PaymentMethod } from '../../model/payment.ts';
+import { isGivenUp, type PaymentMethod } from '../../model/payment.ts';
 import {
   type FailureReason,
   type PaymentOrder,
@@ -31,11 +31,12 @@ export async function refreshPayment(services: Services, payment: PaymentRow, na
 /** As {@link refreshPayment}, with the error of the provider. */
 export async function lookUpPayment(services: Services, payment: PaymentRow, named?: string): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
-  const isGivenUp = payment.status === 'failed' && id === null;
+  const givenUp = isGivenUp(payment);
   // Given up: the provider refused it, or did not have it. A request that arrived late may have made a charge since. A
   // payment named by a callback is searched later if the provider cannot be asked now.
   const isNews = named !== undefined || next_check_at !== null || by_mandate === 1;
-  if (isGivenUp && !isNews) return { payment, error: null };
+  const isOver = payment.undone_at !== null || (givenUp && !isNews);
+  if (isOver) return { payment, error: null };
   const payable = await payableOf(services, payment);
   const standing = await verifiedCredentialState(services, payment);
   if (standing.is === 'former_sandbox') return withoutError(endedAtSandbox(services, payable, payment));
@@ -46,9 +47,9 @@ export async function lookUpPayment(services: Services, payment: PaymentRow, nam
     if (found !== null) return settleFound(services, payable, payment, found);
     // Anyone who knows the callback address can name an id, so the costly search through the provider's list of days is
     // not done for it.
-    if (isGivenUp) return { payment, error: null };
+    if (givenUp) return { payment, error: null };
   }
-  if (!isGivenUp && !isKeyExpired(services, payment)) {
+  if (!givenUp && !isKeyExpired(services, payment)) {
     const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
     return askAndSettle(services, payable, payment, standing, make);
   }

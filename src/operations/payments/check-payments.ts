@@ -2,6 +2,7 @@
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
+import { mayStillArrive } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
@@ -86,8 +87,8 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // A callback named a payment that was given up: it is searched until the provider answers.
-  if (isUnanswered && status === 'failed' && provider_payment_id === null) return 'unknown';
+  // A callback named a payment that has failed: the provider is asked until it answers.
+  if (isUnanswered && mayStillArrive(payment)) return 'unknown';
   // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;

@@ -67,14 +67,14 @@ export function paysRequest(id: RequestId) {
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
-/** Failed without an id of the provider: it refused, or the payment was searched for and not found. */
+/** `mayStillArrive` of `src/model/payment.ts`, in SQL. */
+function mayStillArrive(row: ExpressionBuilder<Tables, 'payments'>) {
+  return row.and([row('status', '=', 'failed'), row('attempt_key', 'is not', null), row('undone_at', 'is', null)]);
+}
+
+/** `isGivenUp` of `src/model/payment.ts`, in SQL. */
 function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
-  return row.and([
-    row('status', '=', 'failed'),
-    row('provider_payment_id', 'is', null),
-    row('attempt_key', 'is not', null),
-    row('undone_at', 'is', null),
-  ]);
+  return row.and([mayStillArrive(row), row('provider_payment_id', 'is', null)]);
 }
 
 export function paymentQueries(db: Database) {
@@ -192,13 +192,13 @@ export function paymentQueries(db: Database) {
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * Schedules another look-up of a payment that is paid, or was given up, and about which the provider did not
-     * answer; keeps an earlier one.
+     * Schedules another look-up of a payment that is paid, or has failed and may still be paid, and about which the
+     * provider did not answer; keeps an earlier one.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
         row.and([
-          row.or([row('status', 'in', ['paid', 'refunded']), isGivenUp(row)]),
+          row.or([row('status', 'in', ['paid', 'refunded']), mayStillArrive(row)]),
           row.or([row('next_check_at', 'is', null), row('next_check_at', '>', next_check_at)]),
         ]),
       ),
