@@ -40,7 +40,7 @@ export async function lookUpPayment(services: Services, payment: PaymentRow, nam
   const payable = await payableOf(services, payment);
   const standing = await verifiedCredentialState(services, payment);
   if (standing.is === 'former_sandbox') return withoutError(endedAtSandbox(services, payable, payment));
-  if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
+  if (standing.is === 'former' && isWithPayer(payment)) return endAttempt(services, payable, payment, standing);
   if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
   if (named !== undefined) {
     const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
@@ -61,10 +61,9 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * The payer has not finished. With former credentials such a payment is ended: no payment may start at a former
- * account.
+ * The payer may still pay it. With former credentials such a payment is ended: no payment may start at a former account.
  */
-function mayStillBegin({ status, processing }: PaymentRow): boolean {
+export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
 
