@@ -86,6 +86,7 @@ const GETTING_PAID: {
     assignInvoice: INSIDE,
     withdrawEnd: INSIDE,
     setNextCheck: INSIDE,
+    endCheck: INSIDE,
     noteMismatch: INSIDE,
     setAlias: INSIDE,
     adoptMandate: INSIDE,

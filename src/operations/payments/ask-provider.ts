@@ -9,13 +9,15 @@ import {
   type Sought,
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
+import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
 import { verifiedCredentialState } from '../providers/verify-connection.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
-import { giveUpPayment, settlePayment } from './settle-payment.ts';
+import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
 
 /**
  * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again
@@ -123,13 +125,13 @@ async function search(
 /** After an error of the search it is unknown whether there is a payment. */
 async function settleFound(
   services: Services,
-  { account }: Payable,
+  payable: Payable,
   payment: PaymentRow,
   found: Found,
 ): Promise<AskedResult> {
   return found instanceof ProviderError
     ? { payment: await askLater(services, payment), error: found }
-    : { payment: await settlePayment(services, account, payment, found), error: null };
+    : settleReport(services, payable, payment, found);
 }
 
 function soughtOf(payment: PaymentRow): Sought {
@@ -211,12 +213,21 @@ export async function changeMethod(
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
-  await services.store.transaction(async (tx) => {
-    // The sums are kept per method, and the account's lock protects them.
-    await tx.journal.lockAccount(payment.account_id);
-    await tx.payments.updateUnfinished(payment.id, { payment_method: method });
-  });
-  return settlePayment(services, payable.account, { ...payment, payment_method: method }, report);
+  await noteMethod(services, payable, payment, method);
+  return (await settleReport(services, payable, payment, report)).payment;
+}
+
+/** In `ctx.write`, because cached answers show the method, and are made anew when the account's activity has grown. */
+async function noteMethod(services: Services, { account }: Payable, { id, payer_name }: PaymentRow, method: PaymentMethod) {
+  const ctx = payerContext(services, account, 'startPayment', payer_name);
+  await ctx
+    .write(async (tx) => {
+      const result = await tx.payments.updateUnfinished(id, { payment_method: method });
+      if (!result) throw new NothingToDo();
+      const summary = `The payer of ${result.description} chose another payment method`;
+      return { result, events: [], activity: { subject: { kind: 'payment', id }, summary } };
+    })
+    .catch(unlessNothingToDo);
 }
 
 async function askAndSettle(
@@ -234,7 +245,18 @@ async function askAndSettle(
     if (standing.is === 'gone') return { payment: await askLater(services, payment), error: null };
     return { payment: await settleProviderError(services, payable, payment, error), error };
   }
-  return { payment: await settlePayment(services, payable.account, payment, report), error: null };
+  return settleReport(services, payable, payment, report);
+}
+
+/** `before`: the row when the report was asked for. A report that may be older than the row is asked for again. */
+async function settleReport(
+  services: Services,
+  { account }: Payable,
+  before: PaymentRow,
+  report: ProviderPayment,
+): Promise<AskedResult> {
+  const payment = await settlePayment(services, account, before, report);
+  return mayBeOlder(report, before, payment) ? lookUpPayment(services, payment) : { payment, error: null };
 }
 
 /**

@@ -28,7 +28,7 @@ export async function checkPayments(services: Services): Promise<void> {
 async function check(services: Services, payment: PaymentRow): Promise<void> {
   const { payment: after, error } = await ended(services, payment);
   const waiting = waitingOf(after, services.clock.now(), error !== null);
-  if (!waiting) return watch(services, after);
+  if (!waiting) return watch(services, payment, after);
   const next_check_at = notAfterTheHold(
     after,
     services.clock.now(),
@@ -41,10 +41,10 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
  * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the
  * claim has set, or the payment would be claimed for ever.
  */
-async function watch({ store, clock }: Services, after: PaymentRow): Promise<void> {
+async function watch({ store, clock }: Services, claimed: PaymentRow, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
   const next = paid ? watchAt(after, clock.now()) : null;
-  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.setNextCheck(after.id, next));
+  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.endCheck(claimed, next));
 }
 
 /** The last check of a hold is at its end. */

@@ -41,7 +41,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
   if (is === 'former_sandbox') return refreshPayment(services, payment);
   // The connection was replaced after the capture was requested, and the capture is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
-    await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
+    await services.store.transaction((tx) => tx.payments.withdrawEnd(payment));
     throw heldElsewhere(payment);
   }
   let report: ProviderPayment;
@@ -49,7 +49,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
     report = await askProvider(services, payment, standing);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
-      await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
+      await services.store.transaction((tx) => tx.payments.withdrawEnd(payment));
     }
     throw providerRefusal(error);
   }

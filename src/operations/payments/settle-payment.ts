@@ -40,19 +40,23 @@ declare module '../kernel/context.ts' {
 
 type Settled = Written<PaymentRow>;
 
-/** Returns the payment afterwards; unchanged if the reported state was known already. */
+/**
+ * Returns the payment afterwards; unchanged if the reported state was known already. `payment`: the row when the report
+ * was asked for.
+ */
 export async function settlePayment(
   services: Services,
   account: AccountRow,
   payment: PaymentRow,
   report: ProviderPayment,
 ): Promise<PaymentRow> {
-  const row = await settled(services, account, payment, async (tx, ctx) => {
+  const row = await settled(services, account, payment, async (tx, ctx, now) => {
     // Read in the transaction: the connection may have been replaced during the request to the provider.
-    const standing = await credentialStateOf(tx, payment);
-    if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
-    if (report.currency !== payment.currency) return noteMismatch(tx, payment, report);
-    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, report);
+    const credentials = await credentialStateOf(tx, now);
+    if (credentials.is === 'former_sandbox') return fail(tx, ctx, now, 'cancelled', null);
+    if (report.currency !== now.currency) return noteMismatch(tx, now, report);
+    if (mayBeOlder(report, payment, now)) throw new NothingToDo();
+    return transition(tx, ctx, { ...now, testmode: testmodeOf(ctx, now, credentials) }, report);
   });
   if (report.alias !== null && row.provider_alias === null) {
     await services.store.transaction((tx) => tx.payments.setAlias(row.id, report.alias));
@@ -61,15 +65,23 @@ export async function settlePayment(
   return outflows === null ? row : settleOutflows(services, account, row, outflows);
 }
 
+/**
+ * The report says that the payer has not finished, and another one, which was asked for meanwhile, that they have. Only
+ * the provider knows which of the two is newer. `before`: the row when the report was asked for.
+ */
+export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: PaymentRow): boolean {
+  return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
+}
+
 /** For attempts made before the mode was stored the mode of their key decides (R54), which no migration can open. */
-function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: CredentialState): PaymentRow['testmode'] {
-  if (standing.is === 'gone' || standing.credentials === null) return testmode;
-  return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
+function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
+  if (state.is === 'gone' || state.credentials === null) return testmode;
+  return modeOf(ctx, state.credentials) === 'test' ? 1 : testmode;
 }
 
 /**
  * Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer
- * connected.
+ * connected. A payment that another request has found at the provider meanwhile is not ended.
  */
 export function giveUpPayment(
   services: Services,
@@ -77,21 +89,25 @@ export function giveUpPayment(
   payment: PaymentRow,
   reason: FailureReason,
 ): Promise<PaymentRow> {
-  return settled(services, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
+  return settled(services, account, payment, async (tx, ctx, now) => {
+    if (now.provider_payment_id !== payment.provider_payment_id) throw new NothingToDo();
+    return fail(tx, ctx, now, reason, null);
+  });
 }
 
 /**
- * Runs `change`. If a concurrent change was first, or there is nothing new, nothing is written and the row is read
- * again.
+ * Runs `change` with the row as it is in the transaction: it may have changed during the request to the provider. If a
+ * concurrent change was first, or there is nothing new, nothing is written and the row is read again.
  */
 async function settled(
   services: Services,
   account: AccountRow,
   payment: PaymentRow,
-  change: (tx: Queries, ctx: Context) => Promise<Settled>,
+  change: (tx: Queries, ctx: Context, now: PaymentRow) => Promise<Settled>,
 ): Promise<PaymentRow> {
   const ctx = providerContext(services, account, 'settlePayment', payment);
-  const written = await ctx.write((tx) => change(tx, ctx)).catch(unlessNothingToDo);
+  const inside = async (tx: Queries) => change(tx, ctx, (await tx.payments.byId(payment.id)) ?? payment);
+  const written = await ctx.write(inside).catch(unlessNothingToDo);
   return written ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
