@@ -18,7 +18,7 @@ export type Checkout = {
   readonly methods: readonly PaymentMethod[];
   /** No real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
-  /** False: no provider is connected, or it has not finished its onboarding. */
+  /** False: no provider is connected, it has not finished its onboarding, or it has no method for the currency. */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
   readonly provider: ProviderKind | null;
@@ -35,8 +35,10 @@ export async function showCheckout(services: Services, reference: string): Promi
   const readiness = await readinessOf(services, payable.account);
   if (!readiness.ready) return { payable, methods: [], isTest: false, payableOnline: false, provider: null };
   const { kind: provider, connection } = readiness;
-  const methods = payable.status === 'active' ? await methodsOf(services, payable, connection) : [];
-  return { payable, methods, isTest: connection.mode === 'test', payableOnline: true, provider };
+  const isActive = payable.status === 'active';
+  const methods = isActive ? await methodsOf(services, payable, connection) : [];
+  const payableOnline = !isActive || methods.length > 0;
+  return { payable, methods, isTest: connection.mode === 'test', payableOnline, provider };
 }
 
 function payableNamed(services: Services, reference: string): Promise<Payable | undefined> {

@@ -24,8 +24,8 @@ import { type PaymentForm, readForm } from './read-pay-form.ts';
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
  * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` where the provider
- * does not accept the key; with `provider_unavailable` where the key could not be verified, or a former attempt not be
- * ended.
+ * does not accept the key, or has no method for the currency; with `provider_unavailable` where the key could not be
+ * verified, or a former attempt not be ended.
  */
 export async function startPayment(
   services: Services,
@@ -37,7 +37,9 @@ export async function startPayment(
   const readiness = payable.testmode ? null : await readinessOf(services, payable.account);
   if (readiness?.ready === false) throw readiness.refusal;
   const connection = readiness && (await verifiedConnection(services, readiness.connection));
-  const choice = { ...readForm(payable, await methodsOf(services, payable, connection), form), language };
+  const methods = await methodsOf(services, payable, connection);
+  if (methods.length === 0) throw noMethod(payable, connection?.kind ?? 'sandbox');
+  const choice = { ...readForm(payable, methods, form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
   // Not at the provider yet, or without an address: ask.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
@@ -64,6 +66,12 @@ function notPayable({ kind, status, title }: Payable): BillingError {
       hint: 'Nothing was charged.',
     },
   );
+}
+
+function noMethod({ currency }: Payable, kind: ProviderKind): BillingError {
+  return new BillingError('provider_refused', `${kind} has no payment method for ${currency}.`, {
+    hint: 'Nothing was charged. Pay by bank transfer, or ask the business for another way.',
+  });
 }
 
 async function attemptFor(
