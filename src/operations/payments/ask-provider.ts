@@ -218,7 +218,12 @@ export async function changeMethod(
 }
 
 /** In `ctx.write`, because cached answers show the method, and are made anew when the account's activity has grown. */
-async function noteMethod(services: Services, { account }: Payable, { id, payer_name }: PaymentRow, method: PaymentMethod) {
+async function noteMethod(
+  services: Services,
+  { account }: Payable,
+  { id, payer_name }: PaymentRow,
+  method: PaymentMethod,
+) {
   const ctx = payerContext(services, account, 'startPayment', payer_name);
   await ctx
     .write(async (tx) => {

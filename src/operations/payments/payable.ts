@@ -58,7 +58,12 @@ export type Payable = {
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
 
-/** Finds the payable of a pay address by its last part; `undefined`: none, or a draft. */
+/** By the last part of a pay address: a code, or `@handle` for a personal page. */
+export function payableAt(services: PayableServices, reference: string): Promise<Payable | undefined> {
+  return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
+}
+
+/** Finds the payable of a pay address by its code; `undefined`: none, or a draft. */
 export async function findPayable(services: PayableServices, reference: string): Promise<Payable | undefined> {
   const code = parseCode(reference);
   if (code === undefined) return undefined;
@@ -70,7 +75,7 @@ export async function findPayable(services: PayableServices, reference: string):
 }
 
 /** An account's own page: the payer chooses the amount (R52). */
-export async function findPersonalPage(services: PayableServices, handle: string): Promise<Payable | undefined> {
+async function findPersonalPage(services: PayableServices, handle: string): Promise<Payable | undefined> {
   // Handles have only these characters; a query with NUL would fail in Postgres.
   const account = /^[\x20-\x7e]+$/.test(handle) ? await services.store.accounts.byHandle(handle) : undefined;
   if (!account) return undefined;

@@ -10,7 +10,7 @@ import type { Services } from '../kernel/context.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 import { methodsOf } from './methods.ts';
-import { findPayable, findPersonalPage, type Payable } from './payable.ts';
+import { findPayable, type Payable, payableAt } from './payable.ts';
 
 export type Checkout = {
   readonly payable: Payable;
@@ -26,7 +26,7 @@ export type Checkout = {
 
 /** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay at this address. */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
-  const payable = await payableNamed(services, reference);
+  const payable = await payableAt(services, reference);
   if (!payable) return undefined;
   if (payable.testmode) {
     const methods = await methodsOf(services, payable, null);
@@ -39,10 +39,6 @@ export async function showCheckout(services: Services, reference: string): Promi
   const methods = isActive ? await methodsOf(services, payable, connection) : [];
   const payableOnline = !isActive || methods.length > 0;
   return { payable, methods, isTest: connection.mode === 'test', payableOnline, provider };
-}
-
-function payableNamed(services: Services, reference: string): Promise<Payable | undefined> {
-  return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
 }
 
 /** The state of an attempt as its payer sees it. An unknown state is shown as `processing`. */

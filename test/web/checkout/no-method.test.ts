@@ -34,10 +34,19 @@ test('a currency in which the provider takes no method cannot be paid online, an
     expect(answer.status).toBe(409);
     expect(words(answer.text)).toMatch(/Cannot be paid online right now/);
   }
-  const direct = await ask(testApp, `${path}/checkout`, { headers: { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0' } });
+  const direct = await ask(testApp, `${path}/checkout`, {
+    headers: { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0' },
+  });
   expect(direct.status).toBe(200);
   expect(words(direct.text)).toMatch(/Cannot be paid online right now/);
   expect(await paymentsOf(testApp)).toEqual([]);
+});
+
+test('an image of the page asks the provider nothing', async () => {
+  const link = await makeRequest(testApp, { amount: 77_00 });
+  const asked = mollie.requests.length;
+  await page(testApp, `/link/${link.code}/logo-none.png`, { status: 404 });
+  expect(mollie.requests).toHaveLength(asked);
 });
 
 test('another currency of the same business can be paid, and a test link in any', async () => {
