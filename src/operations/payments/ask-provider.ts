@@ -187,8 +187,10 @@ function cancelAtProvider(
   standing: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
+  // A new key each time: the provider would answer an old key with the old refusal. Ending a payment twice does no harm.
+  const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, standing, async (provider) =>
-    provider.cancel(await idAt(provider), `${payment.attempt_key}-cancel`),
+    provider.cancel(await idAt(provider), key),
   );
 }
 

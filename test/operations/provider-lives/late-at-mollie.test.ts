@@ -1,4 +1,4 @@
-/** A transfer that arrives after its attempt has expired is booked, whether or not the provider can be asked then. */
+/** What comes late at Mollie: a transfer after its attempt has expired, and the end of an attempt that was refused. */
 import { describe, expect, test } from 'vitest';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
 import { mollieTime } from '../../gateways/providers/mollie-bank.ts';
@@ -16,8 +16,7 @@ const TROUBLES: readonly (readonly [string, Trouble])[] = [
   ['answers 503', { work: false, reaction: { status: 503, body: {} } }],
 ];
 
-/** An invoice of 100 whose payer chose a bank transfer at Mollie, and did not send it for twelve days. */
-async function expiredTransfer(engine: TestEngine) {
+async function openAtMollie(engine: TestEngine) {
   let ledger: Ledger | undefined;
   const server = await openMollieServer({ now: () => ledger?.testApp.clock.now() ?? 0 });
   const account = server.open(KEY);
@@ -29,9 +28,22 @@ async function expiredTransfer(engine: TestEngine) {
     },
   });
   ledger = opened;
-  const { clock } = opened.testApp;
   const shop = shopAt(opened, await openDesk(opened));
   await shop.desk.run('connectProvider', { kind: 'mollie', api_key: KEY });
+  return {
+    ...{ server, account, shop, ledger: opened },
+    [Symbol.asyncDispose]: async () => {
+      await opened[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** An invoice of 100 whose payer chose a bank transfer at Mollie, and did not send it for twelve days. */
+async function expiredTransfer(engine: TestEngine) {
+  const begun = await openAtMollie(engine);
+  const { shop, account, server, ledger } = begun;
+  const { clock } = ledger.testApp;
   const invoice = await shop.desk.invoice();
   const form = { method: 'bank_transfer', name: 'Ann', email: 'ann@example.com' };
   const attempt = await shop.start(String(invoice.payment_url).split('/').at(-1) ?? '', form);
@@ -58,12 +70,25 @@ async function expiredTransfer(engine: TestEngine) {
     becomes: (status: 'paid' | 'expired') =>
       account.become(id, status === 'paid' ? { status, paidAt: mollieTime(clock.now()) } : { status }),
     callBack: () => acceptCallback(shop.services, 'mollie', attempt.attempt_key ?? '', callback),
-    [Symbol.asyncDispose]: async () => {
-      await opened[Symbol.asyncDispose]();
-      await server[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => begun[Symbol.asyncDispose](),
   };
 }
+
+test('an attempt that Mollie refused to end is ended when it can be, and not told the first refusal again', async () => {
+  await using open = await openAtMollie('sqlite');
+  const { shop, account } = open;
+  const invoice = await shop.desk.invoice();
+  const attempt = await shop.start(String(invoice.payment_url).split('/').at(-1) ?? '', { method: 'ideal' });
+  const id = attempt.provider_payment_id ?? '';
+  await shop.desk.run('createCreditNote', { invoice_id: invoice.id, amount: 10, reason: 'Late' });
+  expect(await shop.row(attempt.id)).toMatchObject({ status: 'pending' });
+  // The payer chooses a card on Mollie's page, which can be ended.
+  account.become(id, { method: 'creditcard' });
+  open.ledger.testApp.clock.advance(60_000);
+  await shop.desk.run('cancelInvoice', { id: invoice.id });
+  expect(await shop.row(attempt.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
+  expect(account.payments.get(id)?.status).toBe('canceled');
+});
 
 describe.each(ENGINES)('on %s, a transfer that comes after its attempt has expired', (engine) => {
   test.each(TROUBLES)('is booked although Mollie %s when it tells of it', async (_, trouble) => {
