@@ -15,16 +15,16 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 /**
  * The former statuses from which a payment may move to each status. Monotone: a paid payment never becomes failed, even
  * if a late or repeated callback reports it; a failed payment may still turn out to be paid (R50). A payment is never
- * held again: such a report is older than the end of the hold. Two changes are not in this table: an answer makes an
- * unknown payment pending, and a refund that fails makes a refunded payment paid again.
+ * held again: such a report is older than the end of the hold. Four changes of `src/store/payments/payments.ts` are not
+ * in this table: `answered` makes an unknown payment pending, `reopen` a failed one unknown, `undo` a paid one failed,
+ * and `addOutflow` a paid one refunded, or paid again if the refund fails.
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],
   authorized: ['pending', 'unknown'],
   paid: ['pending', 'unknown', 'authorized', 'failed'],
   failed: ['pending', 'unknown', 'authorized'],
-  refunded: ['paid'],
-} as const satisfies Record<Exclude<StoredPaymentStatus, 'pending'>, readonly StoredPaymentStatus[]>;
+} as const satisfies Record<Exclude<StoredPaymentStatus, 'pending' | 'refunded'>, readonly StoredPaymentStatus[]>;
 
 type Failing = {
   readonly status: StoredPaymentStatus;
@@ -64,6 +64,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** The types in REST, webhooks and tools, where a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
+
+/** It pays a subscription, or a period of one. V2's word for it is stored. */
+export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
+  return type === 'paymentplan';
+}
 
 export function shownPaymentType(type: PaymentType, invoiceId: number | null): (typeof SHOWN_PAYMENT_TYPES)[number] {
   return type === 'paymentlink' && invoiceId !== null ? 'invoice' : type;

@@ -14,8 +14,9 @@ import {
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { RequestRow, SingleAttemptTarget } from '../../store/payments/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { SingleAttemptTarget } from '../../store/payments/reservations.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { collectionOf } from '../invoices/details.ts';
 import { nameOf } from '../invoices/invoice.ts';

@@ -8,7 +8,7 @@ import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { readinessOf } from '../providers/open-provider.ts';
-import { refreshPayment } from './ask-provider.ts';
+import { createOrLookUp } from './ask-provider.ts';
 import { methodsOf } from './methods.ts';
 import { findPayable, type Payable, payableAt } from './payable.ts';
 
@@ -88,7 +88,7 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 
 /** Ended payments are not looked up here; a failed payment that is paid later is found by callbacks and checks. */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
-  return payment.status === 'pending' || payment.status === 'unknown' ? refreshPayment(services, payment) : payment;
+  return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
 }
 
 function outcomeOf({ status, processing }: PaymentRow): Outcome {

@@ -15,7 +15,7 @@ import type { Services } from '../kernel/context.ts';
 import { SANDBOX_FINGERPRINT } from '../providers/credentials.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
-import { changeMethod, endAttempt, isWithPayer, refreshPayment } from './ask-provider.ts';
+import { changeMethod, createOrLookUp, endAttempt, isWithPayer } from './ask-provider.ts';
 import { firstCheckAt } from './checks.ts';
 import { methodsOf } from './methods.ts';
 import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './payable.ts';
@@ -43,7 +43,7 @@ export async function startPayment(
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
   // Not at the provider yet, or without an address: ask.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
-    ? refreshPayment(services, attempt)
+    ? createOrLookUp(services, attempt)
     : attempt;
 }
 
@@ -52,6 +52,7 @@ type Choice = PaymentForm & { readonly language: Language | null };
 /** The credentials that an attempt is made with, and whether they move real money. */
 type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
+/** `connection`: null for a test link, which is always paid at the sandbox. */
 function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {
   if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
   const { kind, fingerprint, mode } = connection;
@@ -143,7 +144,7 @@ async function continued(
       const changed = await changeMethod(services, payable, open, choice.method);
       if (changed) return changed.status === 'failed' ? undefined : changed;
     } else {
-      const refreshed = await refreshPayment(services, open);
+      const refreshed = await createOrLookUp(services, open);
       return refreshed.status === 'failed' ? undefined : refreshed;
     }
   }
@@ -178,7 +179,7 @@ async function freeFromStuckAttempt(
   if (!singleAttemptOf) return;
   await store.transaction(async (tx) => {
     await tx.journal.lockAccount(account_id);
-    await tx.requests.freeForNextAttempt(singleAttemptOf, id);
+    await tx.reservations.release(singleAttemptOf, id);
   });
 }
 
@@ -195,7 +196,7 @@ async function newAttempt(
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
     const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, keyedTerms));
     const target = payable.singleAttemptOf;
-    if (target && !(await tx.requests.claimForAttempt(target, payment.id))) throw new TargetChanged();
+    if (target && !(await tx.reservations.take(target, payment.id))) throw new TargetChanged();
     if (payable.invoice && (await requireInvoice(ctx, payable.invoice.id, tx)).amount_due !== payment.amount) {
       throw new TargetChanged();
     }
@@ -277,7 +278,7 @@ function attemptRow(
  * 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // Requests with one attempt at a time need no key: `claimForAttempt` protects them, and a payer who comes back may
+  // Requests with one attempt at a time need no key: their reservation protects them, and a payer who comes back may
   // send the old form.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment; each account has one page.

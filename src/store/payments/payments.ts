@@ -147,10 +147,10 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won.
-     * `markUnknown`, `answered` and `moveOut` change it too, each under its own condition.
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won. `undo`,
+     * `markUnknown`, `reopen`, `answered` and `addOutflow` change it too, each under its own condition.
      */
-    move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
+    setStatus: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM[to]), row('undone_at', 'is', null)]),
       ),
@@ -303,7 +303,7 @@ export function paymentQueries(db: Database) {
      * Adds to the reserved, refunded and charged back amounts. A payment that is refunded in full becomes `refunded`,
      * and `paid` again if a refund fails afterwards.
      */
-    async moveOut(
+    async addOutflow(
       id: PaymentId,
       { reserved = 0, refunded = 0, chargedBack = 0 }: OutflowChange,
       set: Partial<Pick<PaymentRow, ColumnsWithOutflow>> = {},

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Provider, ProviderError, type ProviderPayment } from '../../../src/model/provider.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
@@ -119,7 +119,7 @@ describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
     ledger.testApp.clock.advance(51 * 60_000);
     const book = await idAtSecond(attempt);
     hooks.find = async () => {
-      await refreshPayment(shop.services, await shop.row(attempt.id), book);
+      await createOrLookUp(shop.services, await shop.row(attempt.id), book);
       expect(await shop.row(attempt.id)).toMatchObject({ status: 'pending', provider_payment_id: book });
     };
     await checkPayments(shop.services);
@@ -211,6 +211,6 @@ describe.each(ENGINES)('an answer that was slow, on %s', (engine) => {
       };
     };
     const services = { ...shop.services, providers: { ...shop.services.providers, stripe: { ...stripe, connect } } };
-    return { ...shop, refresh: (attempt) => refreshPayment(services, attempt) };
+    return { ...shop, refresh: (attempt) => createOrLookUp(services, attempt) };
   }
 });
