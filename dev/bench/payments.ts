@@ -2,7 +2,7 @@
 import { administrator } from '../../src/operations/administration.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import { refreshPayment } from '../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../src/operations/payments/payable.ts';
 import { startPayment } from '../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
@@ -61,7 +61,7 @@ export async function payCycle(commitsPerSecond: number): Promise<Row> {
     if (!payable) throw new Error('a link was made that is not there');
     const attempt = await startPayment(services, payable, { method: 'card' });
     await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242424242424242' });
-    if ((await refreshPayment(services, attempt)).status !== 'paid') throw new Error('a payment was not settled');
+    if ((await createOrLookUp(services, attempt)).status !== 'paid') throw new Error('a payment was not settled');
   };
   const begin = performance.now();
   let left = CYCLES;

@@ -3,7 +3,7 @@ import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, Services } from '../operations/kernel/context.ts';
 import { call } from '../operations/kernel/operation.ts';
-import { refreshPayment } from '../operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../operations/payments/ask-provider.ts';
 import { findPayable } from '../operations/payments/payable.ts';
 import { startPayment } from '../operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../operations/sandbox/sandbox-desk.ts';
@@ -40,5 +40,5 @@ async function pay(services: Services, code: string, card: string): Promise<void
   if (!payable) throw new Error(`the demo's link ${code} is gone`);
   const attempt = await startPayment(services, payable, { method: 'card' });
   await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: card });
-  await refreshPayment(services, attempt);
+  await createOrLookUp(services, attempt);
 }

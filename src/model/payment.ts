@@ -15,16 +15,33 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 /**
  * The former statuses from which a payment may move to each status. Monotone: a paid payment never becomes failed, even
  * if a late or repeated callback reports it; a failed payment may still turn out to be paid (R50). A payment is never
- * held again: such a report is older than the end of the hold. Two changes are not in this table: an answer makes an
- * unknown payment pending, and a refund that fails makes a refunded payment paid again.
+ * held again: such a report is older than the end of the hold. Four changes of `src/store/payments/payments.ts` are not
+ * in this table: `answered` makes an unknown payment pending, `reopen` a failed one unknown, `undo` a paid one failed,
+ * and `addOutflow` a paid one refunded, or paid again if the refund fails.
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],
   authorized: ['pending', 'unknown'],
   paid: ['pending', 'unknown', 'authorized', 'failed'],
   failed: ['pending', 'unknown', 'authorized'],
-  refunded: ['paid'],
-} as const satisfies Record<Exclude<StoredPaymentStatus, 'pending'>, readonly StoredPaymentStatus[]>;
+} as const satisfies Record<Exclude<StoredPaymentStatus, 'pending' | 'refunded'>, readonly StoredPaymentStatus[]>;
+
+type Failing = {
+  readonly status: StoredPaymentStatus;
+  readonly provider_payment_id: string | null;
+  readonly attempt_key: string | null;
+  readonly undone_at: number | null;
+};
+
+/** It has failed at a provider, and was not undone by a person: the provider may still report that it was paid (R50). */
+export function mayStillArrive({ status, attempt_key, undone_at }: Omit<Failing, 'provider_payment_id'>): boolean {
+  return status === 'failed' && attempt_key !== null && undone_at === null;
+}
+
+/** It has failed without an id of the provider: the provider refused it, or it was searched for and not found. */
+export function isGivenUp(payment: Failing): boolean {
+  return mayStillArrive(payment) && payment.provider_payment_id === null;
+}
 
 export const PAYMENT_METHODS = [
   'ideal',
@@ -47,6 +64,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** The types in REST, webhooks and tools, where a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
+
+/** It pays a subscription, or a period of one. V2's word for it is stored. */
+export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
+  return type === 'paymentplan';
+}
 
 export function shownPaymentType(type: PaymentType, invoiceId: number | null): (typeof SHOWN_PAYMENT_TYPES)[number] {
   return type === 'paymentlink' && invoiceId !== null ? 'invoice' : type;

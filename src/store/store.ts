@@ -60,6 +60,7 @@ import { paymentQueries } from './payments/payments.ts';
 import { connectionQueries } from './payments/provider-connections.ts';
 import { receiptQueries } from './payments/receipts.ts';
 import { refundQueries } from './payments/refunds.ts';
+import { reservationQueries } from './payments/reservations.ts';
 import { sandboxQueries } from './payments/sandbox.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './schema/migrate.ts';
 import { planQueries } from './subscriptions/payment-plans.ts';
@@ -97,6 +98,7 @@ const QUERIES = {
   totals: invoiceTotalQueries,
   overdueThen: overdueThenQueries,
   requests: requestQueries,
+  reservations: reservationQueries,
   payments: paymentQueries,
   receipts: receiptQueries,
   refunds: refundQueries,

@@ -9,7 +9,6 @@ import { checkPayments, giveRefunds } from '../operations/payments/check-payment
 import { emitOverdueEvents } from '../operations/reminders/emit-overdue-events.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../operations/reminders/remind-links.ts';
-import { sandboxCallbackTask } from '../operations/sandbox/send-callbacks.ts';
 import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { pastDuePeriods } from '../operations/subscriptions/past-due-periods.ts';
@@ -38,7 +37,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'documents to keep', everyMs: 2_000, run: archiveDueDocuments },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },
   { name: 'refunds', everyMs: 1_000, run: giveRefunds },
-  { name: 'sandbox callbacks', everyMs: 500, run: sandboxCallbackTask },
+  { name: 'sandbox callbacks', everyMs: 500, run: ({ sandbox }) => sandbox.sendCallbacks() },
   { name: 'periods that begin', everyMs: 1_000, run: beginPeriods },
   { name: 'periods to charge', everyMs: 1_000, run: chargePeriods },
   { name: 'periods past due', everyMs: 60_000, run: pastDuePeriods },

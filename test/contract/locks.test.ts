@@ -113,7 +113,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
         const terms = { amount: 1, reason: 'requested', now: soon(0), nextAttemptAt: soon(0) } as const;
         for (const _ of [1, 2]) {
           await club.services.store.transaction(async (tx) => {
-            await tx.payments.moveOut(payment.id, { reserved: terms.amount });
+            await tx.payments.addOutflow(payment.id, { reserved: terms.amount });
             await queueRefund(tx, payment, terms);
           });
         }

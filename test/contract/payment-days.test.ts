@@ -130,15 +130,15 @@ async function fill({ store }: TestStore, account_id: AccountId): Promise<void> 
       } as never);
       // Paid two days later, at another fee; recorded in error; refunded in full.
       const later = (at + 2 * DAY_MS) as Instant;
-      if (n % 6 === 0) await tx.payments.move(id, 'paid', { paid_at: later, listed_at: later, fee: 3 });
+      if (n % 6 === 0) await tx.payments.setStatus(id, 'paid', { paid_at: later, listed_at: later, fee: 3 });
       // The payer chose another method at the provider.
       if (n % 9 === 0) await tx.payments.updateUnfinished(id, { payment_method: 'card' });
       if (n % 7 === 1) await tx.payments.undo(id, later);
-      if (n % 11 === 2) await tx.payments.moveOut(id, { refunded: 100 + n });
-      if (n % 11 === 4) await tx.payments.moveOut(id, { refunded: n, chargedBack: 10 });
+      if (n % 11 === 2) await tx.payments.addOutflow(id, { refunded: 100 + n });
+      if (n % 11 === 4) await tx.payments.addOutflow(id, { refunded: n, chargedBack: 10 });
       // A refund that came back, and a dispute that was won.
-      if (n % 11 === 5) await tx.payments.moveOut(id, { refunded: 100 + n, chargedBack: 9 });
-      if (n % 11 === 5) await tx.payments.moveOut(id, { refunded: -(100 + n), chargedBack: -9 });
+      if (n % 11 === 5) await tx.payments.addOutflow(id, { refunded: 100 + n, chargedBack: 9 });
+      if (n % 11 === 5) await tx.payments.addOutflow(id, { refunded: -(100 + n), chargedBack: -9 });
     });
   }
 }

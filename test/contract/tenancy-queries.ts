@@ -20,6 +20,7 @@ type Tried<Noun extends keyof Queries> = { readonly [Query in keyof Queries[Noun
 
 const GETTING_PAID: {
   readonly [Noun in
+    | 'reservations'
     | 'requests'
     | 'payments'
     | 'refunds'
@@ -28,6 +29,10 @@ const GETTING_PAID: {
     | 'connections'
     | 'sandbox']: Tried<Noun>;
 } = {
+  reservations: {
+    take: INSIDE,
+    release: INSIDE,
+  },
   requests: {
     insert: ADDS,
     personalPage: ADDS,
@@ -43,8 +48,6 @@ const GETTING_PAID: {
     count: (tx, stranger) => tx.requests.count(stranger, { kind: 'payment_link', status: 'active', now }),
     countsByCustomer: (tx, stranger, fixtures) => tx.requests.countsByCustomer(stranger, { now }, [fixtures.customer]),
     deactivate: (tx, stranger, fixtures) => tx.requests.deactivate(stranger, fixtures.link, now),
-    claimForAttempt: INSIDE,
-    freeForNextAttempt: INSIDE,
     setProcessing: INSIDE,
     countPaid: INSIDE,
     uncountPaid: INSIDE,
@@ -73,7 +76,7 @@ const GETTING_PAID: {
       tx.payments.listByTime(stranger, { invoiceIds: [fixtures.invoice] }, { ...page, after: undefined }),
     sumsByCustomer: (tx, stranger, fixtures) => tx.payments.sumsByCustomer(stranger, {}, [fixtures.customer]),
     totals: (tx, stranger) => tx.payments.totals(stranger),
-    move: INSIDE,
+    setStatus: INSIDE,
     markUnknown: INSIDE,
     updateUnfinished: INSIDE,
     watchAgain: INSIDE,
@@ -86,12 +89,13 @@ const GETTING_PAID: {
     assignInvoice: INSIDE,
     withdrawEnd: INSIDE,
     setNextCheck: INSIDE,
+    endCheck: INSIDE,
     noteMismatch: INSIDE,
     setAlias: INSIDE,
     adoptMandate: INSIDE,
     recheckOtherCredentials: (tx, stranger) => tx.payments.recheckOtherCredentials(stranger, null, now),
     reserveRefund: (tx, stranger, fixtures) => tx.payments.reserveRefund(stranger, fixtures.payment, 1),
-    moveOut: INSIDE,
+    addOutflow: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
   },

@@ -3,7 +3,7 @@ import { administrator } from '../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import { refreshPayment } from '../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../src/operations/payments/payable.ts';
 import { startPayment } from '../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
@@ -56,7 +56,7 @@ async function pay(services: Services, code: string): Promise<void> {
   if (!payable) throw new Error(`${code} cannot be paid`);
   const attempt = await startPayment(services, payable, { method: 'card' });
   await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
-  await refreshPayment(services, attempt);
+  await createOrLookUp(services, attempt);
 }
 
 function customerAt(n: number) {

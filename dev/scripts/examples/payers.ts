@@ -7,7 +7,7 @@ import { CATALOG } from '../../../src/operations/catalog.ts';
 import { contextOf } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { setSubscribed } from '../../../src/operations/mails/unsubscribe.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { insertRequest } from '../../../src/operations/payments/insert-request.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { settleOutflows } from '../../../src/operations/payments/settle-outflows.ts';
@@ -154,5 +154,5 @@ async function pay(stage: Stage, code: string): Promise<void> {
   const id = attempt.provider_payment_id ?? '';
   if (!(await showSandboxPayment(services, id))) throw new Error('the attempt did not reach the provider');
   await submitSandboxPayment(services, id, { card_number: '4242 4242 4242 4242' });
-  await refreshPayment(services, attempt);
+  await createOrLookUp(services, attempt);
 }

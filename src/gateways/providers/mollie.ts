@@ -56,7 +56,7 @@ function mollieProvider(mollie: Mollie): Provider {
     changeMethod: (id, order) => withProviderErrors(() => changeMethod(mollie, id, order)),
     enabledMethods: (wanted) => withProviderErrors(() => enabledAtMollie(mollie, wanted)),
     chargeMandate: (charge) => withProviderErrors(() => chargeMandate(mollie, charge)),
-    find: (sought) => withProviderErrors(() => findMade(mollie, sought)),
+    find: (sought) => withProviderErrors(() => find(mollie, sought)),
     findNamed: (id, sought) => withProviderErrors(() => findNamed(mollie, id, sought)),
   };
 }
@@ -87,14 +87,14 @@ async function customerAtMollie(mollie: Mollie, order: PaymentOrder): Promise<st
 }
 
 async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
-  return wholeReport(mollie, await find(mollie, id));
+  return wholeReport(mollie, await retrieve(mollie, id));
 }
 
 /** Also releases the rest of a partly captured payment. */
 async function wholeReport(mollie: Mollie, found: MolliePayment): Promise<ProviderPayment> {
   return withRelatedResources(
     mollie,
-    mustReleaseRest(found) ? await releaseRest(mollie, finder(mollie), found) : found,
+    mustReleaseRest(found) ? await releaseRest(mollie, retriever(mollie), found) : found,
   );
 }
 
@@ -108,16 +108,16 @@ async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Pro
 /** Resources embedded in the payment's response. */
 const EMBEDDED = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
-async function find(mollie: Mollie, id: string): Promise<MolliePayment> {
+async function retrieve(mollie: Mollie, id: string): Promise<MolliePayment> {
   return readPayment(await mollie({ method: 'GET', path: `${pathOf(id)}?embed=${EMBEDDED.join(',')}` }));
 }
 
-function finder(mollie: Mollie) {
-  return (id: string) => find(mollie, id);
+function retriever(mollie: Mollie) {
+  return (id: string) => retrieve(mollie, id);
 }
 
 async function take(mollie: Mollie, id: string, amount: number, key: string): Promise<ProviderPayment> {
-  const payment = await capture(mollie, finder(mollie), { id, amount, key });
+  const payment = await capture(mollie, retriever(mollie), { id, amount, key });
   const seen = await withRelatedResources(mollie, payment);
   if (!isFinal(seen) && seen.state !== 'authorized') throw refused('this payment holds no money');
   return seen;
@@ -137,7 +137,7 @@ async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Pr
 }
 
 async function cancel(mollie: Mollie, id: string, key: string): Promise<ProviderPayment> {
-  const found = await find(mollie, id);
+  const found = await retrieve(mollie, id);
   const payment = paymentOf(found);
   if (isFinal(payment)) return payment;
   if (found.status === 'authorized') return tryOrFinal(mollie, id, () => release(mollie, id, key));
@@ -170,14 +170,14 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
 }
 
 /** Looked up by id: payments in a list lack fields, which would be misread as absent. */
-async function findMade(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
+async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(mollie, sought);
   return id === null ? null : lookUp(mollie, id);
 }
 
 /** Anyone can name an id, so a refusal means that the id is no payment of this account. */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
-  const payment = await find(mollie, id).catch((error: unknown) => {
+  const payment = await retrieve(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;
     throw error;
   });

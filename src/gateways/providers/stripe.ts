@@ -56,7 +56,7 @@ function stripeProvider(client: Client): Provider {
     changeMethod: null,
     enabledMethods: () => withProviderErrors(() => enabledAtStripe(client())),
     chargeMandate: (charge) => withProviderErrors(() => chargeMandate(client(), charge)),
-    find: (sought) => withProviderErrors(() => findMade(client(), sought)),
+    find: (sought) => withProviderErrors(() => find(client(), sought)),
     findNamed: (id, sought) => withProviderErrors(() => findNamed(client(), id, sought)),
   };
 }
@@ -93,7 +93,7 @@ async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPaym
 }
 
 async function lookUp(stripe: Stripe, id: string): Promise<ProviderPayment> {
-  const { payment, intent } = await find(stripe, id);
+  const { payment, intent } = await retrieve(stripe, id);
   return { ...payment, outflows: await outflowsOf(stripe, intent) };
 }
 
@@ -102,7 +102,7 @@ type Found = {
   readonly intent: Stripe.PaymentIntent | null;
 };
 
-async function find(stripe: Stripe, id: string): Promise<Found> {
+async function retrieve(stripe: Stripe, id: string): Promise<Found> {
   if (!/^(cs|pi)_\w+$/.test(id)) throw refused('this is not a payment of Stripe');
   if (id.startsWith('pi_')) {
     const intent = await stripe.paymentIntents.retrieve(id, { expand: OF_INTENT });
@@ -113,7 +113,7 @@ async function find(stripe: Stripe, id: string): Promise<Found> {
 }
 
 async function capture(stripe: Stripe, id: string, amount: number, key: string): Promise<ProviderPayment> {
-  const { payment, intent } = await find(stripe, id);
+  const { payment, intent } = await retrieve(stripe, id);
   if (isFinal(payment)) return payment;
   if (intent === null || payment.state !== 'authorized') throw refused('this payment holds no money');
   const taken = stripeAmount(amount, currencyOf(intent.currency));
@@ -124,7 +124,7 @@ async function capture(stripe: Stripe, id: string, amount: number, key: string):
 
 /** Expires an open page; cancels a payment that is under way or held. */
 async function cancel(stripe: Stripe, id: string, key: string): Promise<ProviderPayment> {
-  const { payment, intent } = await find(stripe, id);
+  const { payment, intent } = await retrieve(stripe, id);
   if (isFinal(payment)) return asCancelled(payment);
   if (payment.state === 'open') {
     return asCancelled(
@@ -149,7 +149,7 @@ async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown
 
 /** Stripe keeps idempotency keys for a day, so the list of refunds is read first (R54). */
 async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
-  const { intent } = await find(stripe, id);
+  const { intent } = await retrieve(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
   const made = await findRefund(stripe, intent.id, refund);
   if (made !== null) return made;
@@ -169,7 +169,7 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
 }
 
 /** Looked up by id: payments in a list are not complete. */
-async function findMade(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
+async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(stripe, sought);
   return id === null ? null : lookUp(stripe, id);
 }

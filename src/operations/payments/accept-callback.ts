@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Services } from '../kernel/context.ts';
 import { type Credentials, credentialStateOf, knownCredentials } from '../providers/credentials.ts';
 import { accessOf } from '../providers/open-provider.ts';
-import { refreshPayment } from './ask-provider.ts';
+import { createOrLookUp } from './ask-provider.ts';
 
 /**
  * `accepted`: about a payment of ours, which was looked up, or will be when the provider can be asked again. `unknown`:
@@ -33,7 +33,7 @@ export async function acceptCallback(
   if (subject === 'other') return 'unknown';
   const payment = byAddress ?? (await findNamedPayment(services, provider, subject));
   if (!payment || payment.account_id !== account.id || payment.provider !== provider) return 'unknown';
-  await refreshPayment(services, payment, subject.id);
+  await createOrLookUp(services, payment, subject.id);
   return 'accepted';
 }
 
@@ -63,8 +63,8 @@ async function subjectOf(
 }
 
 async function credentialsOf({ store }: Services, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
-  const standing = await credentialStateOf(store, payment);
-  return standing.is === 'gone' ? [] : [standing.credentials];
+  const state = await credentialStateOf(store, payment);
+  return state.is === 'gone' ? [] : [state.credentials];
 }
 
 async function allCredentials({ store }: Services, account: AccountRow, kind: ProviderKind) {

@@ -1,5 +1,5 @@
 /** Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled. */
-import type { PaymentMethod } from '../../model/payment.ts';
+import { isGivenUp, type PaymentMethod } from '../../model/payment.ts';
 import {
   type FailureReason,
   type PaymentOrder,
@@ -9,13 +9,18 @@ import {
   type Sought,
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
+import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
-import { verifiedCredentialState } from '../providers/verify-connection.ts';
+import { tryKeyThenState } from '../providers/verify-connection.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
-import { giveUpPayment, settlePayment } from './settle-payment.ts';
+import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
+
+/** The payment after the provider was asked, and its error if there was one. */
+export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /**
  * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again
@@ -24,33 +29,38 @@ import { giveUpPayment, settlePayment } from './settle-payment.ts';
  *
  * `named`: the provider's id in a callback about the payment, for an attempt whose answer was lost.
  */
-export async function refreshPayment(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
-  return (await lookUpPayment(services, payment, named)).payment;
+export async function createOrLookUp(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
+  return (await createOrLookUpWithError(services, payment, named)).payment;
 }
 
-/** As {@link refreshPayment}, with the error of the provider. */
-export async function lookUpPayment(services: Services, payment: PaymentRow, named?: string): Promise<AskedResult> {
+/** As {@link createOrLookUp}, with the error of the provider. */
+export async function createOrLookUpWithError(
+  services: Services,
+  payment: PaymentRow,
+  named?: string,
+): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
-  const isGivenUp = payment.status === 'failed' && id === null;
-  // Given up: the provider refused it, or did not have it. A request that arrived late may have made a charge since. A
-  // payment named by a callback is searched later if the provider cannot be asked now.
-  const isNews = named !== undefined || next_check_at !== null || by_mandate === 1;
-  if (isGivenUp && !isNews) return { payment, error: null };
+  const givenUp = isGivenUp(payment);
+  // A payment that was given up is asked about only if a callback names it, its check is due, or it was a charge: a
+  // request that arrived late may have made the charge since.
+  const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
+  const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
+  if (isOver) return { payment, error: null };
   const payable = await payableOf(services, payment);
-  const standing = await verifiedCredentialState(services, payment);
-  if (standing.is === 'former_sandbox') return withoutError(endedAtSandbox(services, payable, payment));
-  if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
-  if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
+  const credentials = await tryKeyThenState(services, payment);
+  if (credentials.is === 'former_sandbox') return withoutError(endedAtSandbox(services, payable, payment));
+  if (credentials.is === 'former' && isWithPayer(payment)) return endAttempt(services, payable, payment, credentials);
+  if (id !== null) return askAndSettle(services, payable, payment, credentials, (provider) => provider.lookUp(id));
   if (named !== undefined) {
     const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
     if (found !== null) return settleFound(services, payable, payment, found);
     // Anyone who knows the callback address can name an id, so the costly search through the provider's list of days is
     // not done for it.
-    if (isGivenUp) return { payment, error: null };
+    if (givenUp) return { payment, error: null };
   }
-  if (!isGivenUp && !isKeyExpired(services, payment)) {
+  if (!givenUp && !isKeyExpired(services, payment)) {
     const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
-    return askAndSettle(services, payable, payment, standing, make);
+    return askAndSettle(services, payable, payment, credentials, make);
   }
   return findOrGiveUp(services, payable, payment, 'expired');
 }
@@ -60,10 +70,9 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * The payer has not finished. With former credentials such a payment is ended: no payment may start at a former
- * account.
+ * The payer may still pay it. With former credentials such a payment is ended: no payment may start at a former account.
  */
-function mayStillBegin({ status, processing }: PaymentRow): boolean {
+export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
 
@@ -123,13 +132,13 @@ async function search(
 /** After an error of the search it is unknown whether there is a payment. */
 async function settleFound(
   services: Services,
-  { account }: Payable,
+  payable: Payable,
   payment: PaymentRow,
   found: Found,
 ): Promise<AskedResult> {
   return found instanceof ProviderError
     ? { payment: await askLater(services, payment), error: found }
-    : { payment: await settlePayment(services, account, payment, found), error: null };
+    : settleReport(services, payable, payment, found);
 }
 
 function soughtOf(payment: PaymentRow): Sought {
@@ -145,48 +154,45 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
-/** Ends an open attempt. If its answer was lost, it is searched first, because it may be open at the provider. */
-export async function cancelAttempt(services: Services, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
-  return (await endAttempt(services, payable, payment)).payment;
-}
-
-/** The payment after the provider was asked, and its error if there was one. */
-export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
-
-/** As {@link cancelAttempt}. `read`: the state of the payment's credentials, for callers that have read it. */
+/**
+ * Ends an open attempt. If its answer was lost, it is searched first, because it may be open at the provider. `state`:
+ * of the payment's credentials, for callers that have read it.
+ */
 export async function endAttempt(
   services: Services,
   payable: Payable,
   payment: PaymentRow,
-  read?: CredentialState,
+  state?: CredentialState,
 ): Promise<AskedResult> {
   const { provider_payment_id: known } = payment;
-  const standing = read ?? (await verifiedCredentialState(services, payment));
-  if (standing.is === 'former_sandbox') {
+  const credentials = state ?? (await tryKeyThenState(services, payment));
+  if (credentials.is === 'former_sandbox') {
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
-  if (known !== null) return cancelAtProvider(services, payable, payment, standing, () => Promise.resolve(known));
+  if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
   // Creating it again would charge the customer; with replaced credentials or an expired key it would make a second
   // payment.
-  if (payment.by_mandate === 0 && standing.is === 'current' && !isKeyExpired(services, payment)) {
+  if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
-    return cancelAtProvider(services, payable, payment, standing, make);
+    return cancelAtProvider(services, payable, payment, credentials, make);
   }
   const { payment: found, error } = await findOrGiveUp(services, payable, payment, 'cancelled');
   const { provider_payment_id: id, by_mandate } = found;
   if (id === null || by_mandate === 1) return { payment: found, error };
-  return cancelAtProvider(services, payable, found, standing, () => Promise.resolve(id));
+  return cancelAtProvider(services, payable, found, credentials, () => Promise.resolve(id));
 }
 
 function cancelAtProvider(
   services: Services,
   payable: Payable,
   payment: PaymentRow,
-  standing: CredentialState,
+  credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  return askAndSettle(services, payable, payment, standing, async (provider) =>
-    provider.cancel(await idAt(provider), `${payment.attempt_key}-cancel`),
+  // A new key each time: the provider would answer an old key with the old refusal. Ending a payment twice does no harm.
+  const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
+  return askAndSettle(services, payable, payment, credentials, async (provider) =>
+    provider.cancel(await idAt(provider), key),
   );
 }
 
@@ -211,30 +217,55 @@ export async function changeMethod(
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
-  await services.store.transaction(async (tx) => {
-    // The sums are kept per method, and the account's lock protects them.
-    await tx.journal.lockAccount(payment.account_id);
-    await tx.payments.updateUnfinished(payment.id, { payment_method: method });
-  });
-  return settlePayment(services, payable.account, { ...payment, payment_method: method }, report);
+  await noteMethod(services, payable, payment, method);
+  return (await settleReport(services, payable, payment, report)).payment;
+}
+
+/** In `ctx.write`, because cached answers show the method, and are made anew when the account's activity has grown. */
+async function noteMethod(
+  services: Services,
+  { account }: Payable,
+  { id, payer_name }: PaymentRow,
+  method: PaymentMethod,
+) {
+  const ctx = payerContext(services, account, 'startPayment', payer_name);
+  await ctx
+    .write(async (tx) => {
+      const result = await tx.payments.updateUnfinished(id, { payment_method: method });
+      if (!result) throw new NothingToDo();
+      const summary = `The payer of ${result.description} chose another payment method`;
+      return { result, events: [], activity: { subject: { kind: 'payment', id }, summary } };
+    })
+    .catch(unlessNothingToDo);
 }
 
 async function askAndSettle(
   services: Services,
   payable: Payable,
   payment: PaymentRow,
-  standing: CredentialState,
+  credentials: CredentialState,
   ask: (provider: Provider) => Promise<ProviderPayment>,
 ): Promise<AskedResult> {
   let report: ProviderPayment;
   try {
-    report = await ask(await providerOf(services, payment, standing));
+    report = await ask(await providerOf(services, payment, credentials));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (standing.is === 'gone') return { payment: await askLater(services, payment), error: null };
+    if (credentials.is === 'gone') return { payment: await askLater(services, payment), error: null };
     return { payment: await settleProviderError(services, payable, payment, error), error };
   }
-  return { payment: await settlePayment(services, payable.account, payment, report), error: null };
+  return settleReport(services, payable, payment, report);
+}
+
+/** `before`: the row when the report was asked for. A report that may be older than the row is asked for again. */
+async function settleReport(
+  services: Services,
+  { account }: Payable,
+  before: PaymentRow,
+  report: ProviderPayment,
+): Promise<AskedResult> {
+  const payment = await settlePayment(services, account, before, report);
+  return mayBeOlder(report, before, payment) ? createOrLookUpWithError(services, payment) : { payment, error: null };
 }
 
 /**

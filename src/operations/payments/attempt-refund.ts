@@ -6,8 +6,8 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Services } from '../kernel/context.ts';
 import { providerOf } from '../providers/open-provider.ts';
-import { verifiedCredentialState } from '../providers/verify-connection.ts';
-import { refreshPayment } from './ask-provider.ts';
+import { tryKeyThenState } from '../providers/verify-connection.ts';
+import { createOrLookUp } from './ask-provider.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
 /** Short pauses for lost answers, then long ones for banks that take days. */
@@ -41,7 +41,7 @@ async function ask(
   refund: RefundRow,
 ): Promise<ProviderError | undefined> {
   if (refund.provider_refund_id !== null) {
-    await refreshPayment(services, payment);
+    await createOrLookUp(services, payment);
     return undefined;
   }
   const answer = await giveBack(services, payment, refund);
@@ -52,7 +52,7 @@ async function ask(
   if (answer.outcome === 'refused') {
     await refuseRefund(services, account, payment, refund);
     // The usual reason: the money was refunded in the provider's own dashboard. The look-up finds that refund.
-    await refreshPayment(services, payment);
+    await createOrLookUp(services, payment);
   }
   return answer;
 }
@@ -63,7 +63,7 @@ async function giveBack(
   { key, amount }: RefundRow,
 ): Promise<RefundFact | ProviderError> {
   try {
-    await verifiedCredentialState(services, payment);
+    await tryKeyThenState(services, payment);
     const provider = await providerOf(services, payment);
     return await provider.refund(payment.provider_payment_id ?? '', { key, amount, currency: payment.currency });
   } catch (error) {

@@ -2,17 +2,21 @@
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
+import { isOfSubscription, mayStillArrive } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachAtOnce } from '../kernel/for-each-of.ts';
-import { type AskedResult, lookUpPayment } from './ask-provider.ts';
+import { type AskedResult, createOrLookUpWithError } from './ask-provider.ts';
 import { attemptRefund } from './attempt-refund.ts';
 import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
-/** Longer than the timeout of a provider, so that two workers check the same payment only if one of them has died. */
-const LEASE_MS = 60_000;
+/**
+ * Longer than a whole check, with its search (`FIND_MS`), so that two workers check the same payment only if one of them
+ * has died. Shorter than the first pause of `watched`: `endCheck` tells the end of a lease from a time set meanwhile.
+ */
+const LEASE_MS = 90_000;
 const BATCH = 10;
 
 /** Looks up all payments whose check is due: unknown ones, stale ones, holds that end. */
@@ -27,7 +31,7 @@ export async function checkPayments(services: Services): Promise<void> {
 async function check(services: Services, payment: PaymentRow): Promise<void> {
   const { payment: after, error } = await ended(services, payment);
   const waiting = waitingOf(after, services.clock.now(), error !== null);
-  if (!waiting) return watch(services, after);
+  if (!waiting) return watch(services, payment, after);
   const next_check_at = notAfterTheHold(
     after,
     services.clock.now(),
@@ -40,10 +44,10 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
  * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the
  * claim has set, or the payment would be claimed for ever.
  */
-async function watch({ store, clock }: Services, after: PaymentRow): Promise<void> {
+async function watch({ store, clock }: Services, claimed: PaymentRow, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
   const next = paid ? watchAt(after, clock.now()) : null;
-  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.setNextCheck(after.id, next));
+  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.endCheck(claimed, next));
 }
 
 /** The last check of a hold is at its end. */
@@ -55,7 +59,7 @@ async function ended(services: Services, payment: PaymentRow): Promise<AskedResu
   // A captured payment keeps `asked_to_end`, but is looked up like any other, because a capture does not report
   // disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
-  const asked = await lookUpPayment(services, payment);
+  const asked = await createOrLookUpWithError(services, payment);
   const { payment: now } = asked;
   if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
     return asked;
@@ -82,12 +86,12 @@ const MANDATE_MS = 14 * DAY_MS;
 
 /** `isUnanswered`: the provider did not answer. A paid payment is then checked again, even after its last day. */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
-  const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
-  const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
+  const { status, processing, provider_payment_id, asked_to_end, by_mandate, mandate_id, paid_at } = payment;
+  const isFirst = status === 'paid' && isOfSubscription(payment) && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // A callback named a payment that was given up: it is searched until the provider answers.
-  if (isUnanswered && status === 'failed' && provider_payment_id === null) return 'unknown';
+  // A callback named a payment that has failed: the provider is asked until it answers.
+  if (isUnanswered && mayStillArrive(payment)) return 'unknown';
   // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;

@@ -6,8 +6,8 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Context, Services } from '../kernel/context.ts';
 import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';
-import { verifiedCredentialState } from '../providers/verify-connection.ts';
-import { refreshPayment } from './ask-provider.ts';
+import { tryKeyThenState } from '../providers/verify-connection.ts';
+import { createOrLookUp } from './ask-provider.ts';
 import { firstCheckAt } from './checks.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
@@ -36,20 +36,20 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
  * fails.
  */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
-  const standing = await verifiedCredentialState(services, payment);
-  const { is } = standing;
-  if (is === 'former_sandbox') return refreshPayment(services, payment);
+  const credentials = await tryKeyThenState(services, payment);
+  const { is } = credentials;
+  if (is === 'former_sandbox') return createOrLookUp(services, payment);
   // The connection was replaced after the capture was requested, and the capture is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
-    await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
+    await services.store.transaction((tx) => tx.payments.withdrawEnd(payment));
     throw heldElsewhere(payment);
   }
   let report: ProviderPayment;
   try {
-    report = await askProvider(services, payment, standing);
+    report = await askProvider(services, payment, credentials);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
-      await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
+      await services.store.transaction((tx) => tx.payments.withdrawEnd(payment));
     }
     throw providerRefusal(error);
   }
@@ -59,9 +59,9 @@ export async function finishHold(services: Services, account: AccountRow, paymen
 async function askProvider(
   services: Services,
   payment: PaymentRow,
-  standing: CredentialState,
+  credentials: CredentialState,
 ): Promise<ProviderPayment> {
-  const provider = await providerOf(services, payment, standing);
+  const provider = await providerOf(services, payment, credentials);
   const id = payment.provider_payment_id ?? '';
   // A new key after each refusal: the provider would answer the old key with the old failure.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;

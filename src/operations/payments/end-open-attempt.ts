@@ -9,6 +9,6 @@ export async function endOpenAttempt(services: Services, code: string): Promise<
   const payable = await findPayable(services, code);
   if (!payable?.openPayment) return;
   // Loaded on first use: the catalogue of operations is loaded at every start of `billhook mcp`.
-  const { cancelAttempt } = await import('./ask-provider.ts');
-  await cancelAttempt(services, payable, payable.openPayment);
+  const { endAttempt } = await import('./ask-provider.ts');
+  await endAttempt(services, payable, payable.openPayment);
 }

@@ -16,7 +16,7 @@ export async function applyToInvoice(
   id: InvoiceId,
   amount: number,
 ): Promise<{ applied: number; events: Event[] }> {
-  await tx.requests.freeForNextAttempt({ invoiceId: id }, payment.id);
+  await tx.reservations.release({ invoiceId: id }, payment.id);
   const paidAt = payment.paid_at ?? ctx.now();
   const { applied, seen, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
   if (applied === 0) return { applied, events: [] };
@@ -26,7 +26,7 @@ export async function applyToInvoice(
   return { applied, events: [paid, ...(await ctx.hooks.invoiceChanged(tx, ctx, seen, invoice))] };
 }
 
-/** Race: another payment may reduce the amount due between the read and the update; then the invoice is read again. */
+/** The account's lock is taken, so no other payment changes the amount due between the read and the update. */
 async function takeWhatIsDue(
   tx: Queries,
   ctx: Context,
@@ -34,11 +34,11 @@ async function takeWhatIsDue(
   amount: number,
   paidAt: NonNullable<PaymentRow['paid_at']>,
 ): Promise<{ applied: number; seen: InvoiceRow; invoice: InvoiceRow }> {
-  for (;;) {
-    const seen = await requireInvoice(ctx, id, tx);
-    const applied = seen.status === 'pending' ? Math.min(amount, seen.amount_due) : 0;
-    if (applied === 0) return { applied, seen, invoice: seen };
-    const won = await tx.invoices.receive(ctx.account.id, id, applied, paidAt);
-    if (won) return { applied, seen, invoice: await requireInvoice(ctx, id, tx) };
+  const seen = await requireInvoice(ctx, id, tx);
+  const applied = seen.status === 'pending' ? Math.min(amount, seen.amount_due) : 0;
+  if (applied === 0) return { applied, seen, invoice: seen };
+  if (!(await tx.invoices.receive(ctx.account.id, id, applied, paidAt))) {
+    throw new Error(`invoice ${id} changed while its account's lock was taken`);
   }
+  return { applied, seen, invoice: await requireInvoice(ctx, id, tx) };
 }

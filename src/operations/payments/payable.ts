@@ -14,8 +14,9 @@ import {
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
-import type { RequestRow, SingleAttemptTarget } from '../../store/payments/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { SingleAttemptTarget } from '../../store/payments/reservations.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { collectionOf } from '../invoices/details.ts';
 import { nameOf } from '../invoices/invoice.ts';
@@ -58,7 +59,12 @@ export type Payable = {
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
 
-/** Finds the payable of a pay address by its last part; `undefined`: none, or a draft. */
+/** By the last part of a pay address: a code, or `@handle` for a personal page. */
+export function payableAt(services: PayableServices, reference: string): Promise<Payable | undefined> {
+  return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
+}
+
+/** Finds the payable of a pay address by its code; `undefined`: none, or a draft. */
 export async function findPayable(services: PayableServices, reference: string): Promise<Payable | undefined> {
   const code = parseCode(reference);
   if (code === undefined) return undefined;
@@ -70,7 +76,7 @@ export async function findPayable(services: PayableServices, reference: string):
 }
 
 /** An account's own page: the payer chooses the amount (R52). */
-export async function findPersonalPage(services: PayableServices, handle: string): Promise<Payable | undefined> {
+async function findPersonalPage(services: PayableServices, handle: string): Promise<Payable | undefined> {
   // Handles have only these characters; a query with NUL would fail in Postgres.
   const account = /^[\x20-\x7e]+$/.test(handle) ? await services.store.accounts.byHandle(handle) : undefined;
   if (!account) return undefined;

@@ -4,6 +4,7 @@
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
+import { isOfSubscription } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { customerMeant, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
@@ -12,7 +13,7 @@ import type { Context } from '../kernel/context.ts';
 export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   const { payer_email: email, payer_name: name, customer_id } = payment;
   if (email === null) return payment;
-  if (customer_id !== null) return payment.type === 'paymentplan' ? giveEmail(tx, ctx, payment, email) : payment;
+  if (customer_id !== null) return isOfSubscription(payment) ? giveEmail(tx, ctx, payment, email) : payment;
   const given = { name: (name ?? email).slice(0, BOUNDS.name), email };
   const { customer } = await reuseOrAddCustomer(tx, ctx, given, 'add');
   return tx.payments.assignCustomer(payment.id, customer.id);

@@ -14,9 +14,9 @@ import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
+import { applyOutflowsToTarget, balanceOf, hasTaken } from './apply-outflows.ts';
 import { watchAt } from './checks.ts';
 import { presentDispute } from './dispute.ts';
-import { balanceOf, hasTaken, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 export async function settleDispute(
@@ -63,10 +63,10 @@ async function settle(
   const taken = takenBy(dispute) - (row ? takenBy(row) : 0);
   const fields = await shownFields(tx, payment);
   const next_check_at = before.payment.next_check_at ?? watchAt({ ...before.payment, ...fields }, ctx.now());
-  await tx.payments.moveOut(payment.id, { chargedBack: taken }, { ...fields, next_check_at });
+  await tx.payments.addOutflow(payment.id, { chargedBack: taken }, { ...fields, next_check_at });
   await countOnInvoice(tx, ctx, payment, row, dispute);
   const at = (taken < 0 ? dispute.returned_at : dispute.withdrawn_at) ?? ctx.now();
-  const { tooLate, events } = await moveTarget(tx, ctx, before, at);
+  const { tooLate, events } = await applyOutflowsToTarget(tx, ctx, before, at);
   const shown = await requirePayment(ctx, payment.id, tx);
   const disputeEvents: Event[] =
     taken === 0

@@ -6,9 +6,9 @@ import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { formatMoney } from '../../model/money.ts';
+import { isOfSubscription } from '../../model/payment.ts';
 import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
-import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -20,7 +20,7 @@ import { type CredentialState, credentialStateOf, modeOf } from '../providers/cr
 import { nextCheckAt, watchAt } from './checks.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
-import { paymentEvent } from './payment.ts';
+import { paymentEvent, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
 import { settleOutflows } from './settle-outflows.ts';
 
@@ -40,19 +40,23 @@ declare module '../kernel/context.ts' {
 
 type Settled = Written<PaymentRow>;
 
-/** Returns the payment afterwards; unchanged if the reported state was known already. */
+/**
+ * Returns the payment afterwards; unchanged if the reported state was known already. `payment`: the row when the report
+ * was asked for.
+ */
 export async function settlePayment(
   services: Services,
   account: AccountRow,
   payment: PaymentRow,
   report: ProviderPayment,
 ): Promise<PaymentRow> {
-  const row = await settled(services, account, payment, async (tx, ctx) => {
+  const row = await settled(services, account, payment, async (tx, ctx, now) => {
     // Read in the transaction: the connection may have been replaced during the request to the provider.
-    const standing = await credentialStateOf(tx, payment);
-    if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
-    if (report.currency !== payment.currency) return noteMismatch(tx, payment, report);
-    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, report);
+    const credentials = await credentialStateOf(tx, now);
+    if (credentials.is === 'former_sandbox') return fail(tx, ctx, now, 'cancelled', null);
+    if (report.currency !== now.currency) return noteMismatch(tx, now, report);
+    if (mayBeOlder(report, payment, now)) throw new NothingToDo();
+    return transition(tx, ctx, { ...now, testmode: testmodeOf(ctx, now, credentials) }, report);
   });
   if (report.alias !== null && row.provider_alias === null) {
     await services.store.transaction((tx) => tx.payments.setAlias(row.id, report.alias));
@@ -61,15 +65,23 @@ export async function settlePayment(
   return outflows === null ? row : settleOutflows(services, account, row, outflows);
 }
 
+/**
+ * The report says that the payer has not finished, and another one, which was asked for meanwhile, that they have. Only
+ * the provider knows which of the two is newer. `before`: the row when the report was asked for.
+ */
+export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: PaymentRow): boolean {
+  return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
+}
+
 /** For attempts made before the mode was stored the mode of their key decides (R54), which no migration can open. */
-function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: CredentialState): PaymentRow['testmode'] {
-  if (standing.is === 'gone' || standing.credentials === null) return testmode;
-  return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
+function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
+  if (state.is === 'gone' || state.credentials === null) return testmode;
+  return modeOf(ctx, state.credentials) === 'test' ? 1 : testmode;
 }
 
 /**
  * Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer
- * connected.
+ * connected. A payment that another request has found at the provider meanwhile is not ended.
  */
 export function giveUpPayment(
   services: Services,
@@ -77,21 +89,25 @@ export function giveUpPayment(
   payment: PaymentRow,
   reason: FailureReason,
 ): Promise<PaymentRow> {
-  return settled(services, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
+  return settled(services, account, payment, async (tx, ctx, now) => {
+    if (now.provider_payment_id !== payment.provider_payment_id) throw new NothingToDo();
+    return fail(tx, ctx, now, reason, null);
+  });
 }
 
 /**
- * Runs `change`. If a concurrent change was first, or there is nothing new, nothing is written and the row is read
- * again.
+ * Runs `change` with the row as it is in the transaction: it may have changed during the request to the provider. If a
+ * concurrent change was first, or there is nothing new, nothing is written and the row is read again.
  */
 async function settled(
   services: Services,
   account: AccountRow,
   payment: PaymentRow,
-  change: (tx: Queries, ctx: Context) => Promise<Settled>,
+  change: (tx: Queries, ctx: Context, now: PaymentRow) => Promise<Settled>,
 ): Promise<PaymentRow> {
   const ctx = providerContext(services, account, 'settlePayment', payment);
-  const written = await ctx.write((tx) => change(tx, ctx)).catch(unlessNothingToDo);
+  const inside = async (tx: Queries) => change(tx, ctx, (await tx.payments.byId(payment.id)) ?? payment);
+  const written = await ctx.write(inside).catch(unlessNothingToDo);
   return written ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
@@ -118,9 +134,9 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;
   if (request_id === null) {
-    if (invoice_id !== null) await tx.requests.claimForAttempt({ invoiceId: invoice_id }, id);
+    if (invoice_id !== null) await tx.reservations.take({ invoiceId: invoice_id }, id);
   } else if ((await requireRequest(tx, request_id)).usage_limit === 1) {
-    await tx.requests.claimForAttempt({ requestId: request_id }, id);
+    await tx.reservations.take({ requestId: request_id }, id);
   }
 }
 
@@ -150,8 +166,8 @@ function amountMismatch({ amount, capture_amount, currency }: PaymentRow, report
 async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const paidAt = report.paidAt ?? ctx.now();
   const amount = report.amount;
-  const won = await tx.payments.move(payment.id, 'paid', {
-    ...known(report),
+  const won = await tx.payments.setStatus(payment.id, 'paid', {
+    ...columnsOf(report),
     amount,
     testmode: payment.testmode,
     fee: payment.testmode === 1 ? 0 : feeOf(amount, payment.currency, ctx.feeCaps),
@@ -170,7 +186,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
   const { applied, events } = await apply(tx, ctx, adopted, amount);
   await noteMoney(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
   const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
-  const listed = await listedRow(tx, row);
+  const listed = await requirePayment(ctx, row.id, tx);
   const money = formatMoney(amount, row.currency);
   return {
     result: row,
@@ -193,13 +209,14 @@ function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
 }
 
 /** With some methods the provider creates the mandate after the first payment of a subscription is paid (R54). */
-function waitsForMandate({ type, by_mandate, mandate_id }: PaymentRow, { mandateId }: ProviderPayment): boolean {
-  return type === 'paymentplan' && by_mandate === 0 && mandate_id === null && mandateId === null;
+function waitsForMandate(payment: PaymentRow, { mandateId }: ProviderPayment): boolean {
+  const { by_mandate, mandate_id } = payment;
+  return isOfSubscription(payment) && by_mandate === 0 && mandate_id === null && mandateId === null;
 }
 
 /** Notes a mandate that the provider created after the payment was settled; later charges use it. */
 async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
-  if (report.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
+  if (report.mandateId === null || !isOfSubscription(payment) || payment.by_mandate === 1) throw new NothingToDo();
   const row = await tx.payments.adoptMandate(payment.id, report.mandateId);
   if (!row || row.subscription_id === null) throw new NothingToDo();
   await tx.subscriptions.adoptMandate(row.subscription_id, row);
@@ -213,7 +230,10 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPa
   };
 }
 
-/** Applies the money to the invoice or request. `applied`: the part that was due. */
+/**
+ * Applies the money to the invoice or request. `applied`: the part that was due. A payment has both ids only after it
+ * was paid: `assignInvoice` adds the invoice of a period.
+ */
 async function apply(
   tx: Queries,
   ctx: Context,
@@ -240,8 +260,8 @@ async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: 
 
 async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const now = ctx.now();
-  const won = await tx.payments.move(payment.id, 'authorized', {
-    ...known(report),
+  const won = await tx.payments.setStatus(payment.id, 'authorized', {
+    ...columnsOf(report),
     authorized_at: now,
     capture_before: report.captureBefore,
     failure_reason: null,
@@ -266,7 +286,7 @@ async function fail(
   reason: FailureReason,
   id: string | null,
 ): Promise<Settled> {
-  const won = await tx.payments.move(payment.id, 'failed', {
+  const won = await tx.payments.setStatus(payment.id, 'failed', {
     ...(id === null ? {} : { provider_payment_id: id }),
     failure_reason: reason,
     processing: 0,
@@ -280,7 +300,7 @@ async function fail(
   const money = formatMoney(won.amount, won.currency);
   return {
     result: won,
-    events: [paymentEvent('payment.failed', await listedRow(tx, won)), ...failed],
+    events: [paymentEvent('payment.failed', await requirePayment(ctx, won.id, tx)), ...failed],
     activity: {
       subject: { kind: 'payment', id: won.id },
       summary: `A payment of ${money} for ${won.description} failed: ${reason.replaceAll('_', ' ')}`,
@@ -303,12 +323,12 @@ async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
 /** Frees the request or invoice for another attempt. A one-time request whose hold ended is deactivated. */
 async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
   if (payment.request_id !== null) {
-    await tx.requests.freeForNextAttempt({ requestId: payment.request_id }, payment.id);
+    await tx.reservations.release({ requestId: payment.request_id }, payment.id);
     const over = reason === 'released' || reason === 'hold_expired';
     const once = (await tx.requests.byId(payment.request_id))?.usage_limit === 1;
     if (over && once) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
   } else if (payment.invoice_id !== null) {
-    await tx.requests.freeForNextAttempt({ invoiceId: payment.invoice_id }, payment.id);
+    await tx.reservations.release({ invoiceId: payment.invoice_id }, payment.id);
   }
 }
 
@@ -325,18 +345,18 @@ async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, repo
   });
   if (!row) throw new NothingToDo();
   if (row.request_id !== null) await tx.requests.setProcessing(row.request_id, row.id, processing);
-  const what = processing === 1 ? 'is being processed' : 'was begun';
+  const what = `payment of ${formatMoney(row.amount, row.currency)} for ${row.description}`;
   return {
     result: row,
     events: [],
     activity: {
       subject: { kind: 'payment', id: row.id },
-      summary: `A payment of ${formatMoney(row.amount, row.currency)} for ${row.description} ${what}`,
+      summary: processing === 1 ? `A ${what} is being processed` : `The provider has opened the ${what}`,
     },
   };
 }
 
-function known(report: ProviderPayment) {
+function columnsOf(report: ProviderPayment) {
   return {
     provider_payment_id: report.id,
     ...(report.alias ? { provider_alias: report.alias } : {}),
@@ -344,10 +364,4 @@ function known(report: ProviderPayment) {
     ...(report.method ? { payment_method: report.method } : {}),
     ...(report.mandateId ? { mandate_id: report.mandateId } : {}),
   };
-}
-
-async function listedRow(tx: Queries, payment: PaymentRow): Promise<ListedPaymentRow> {
-  const row = await tx.payments.find(payment.account_id, payment.id);
-  if (!row) throw new Error(`payment ${payment.id} is gone`);
-  return row;
 }

@@ -14,7 +14,7 @@ import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
-import { balanceOf, moveTarget } from './move-target.ts';
+import { applyOutflowsToTarget, balanceOf } from './apply-outflows.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 /** No-op for a known state; checked again inside the transaction. */
@@ -119,7 +119,7 @@ async function found(
     await tx.refunds.insert({ ...ids, ...made, status: 'pending', next_attempt_at: now });
   }
   const reserved = row?.amount ?? amount;
-  const result = await tx.payments.moveOut(payment.id, { reserved });
+  const result = await tx.payments.addOutflow(payment.id, { reserved });
   return writtenWith(payment, result, [], `${moneyOf(payment, reserved)} is on its way back at the provider, of`);
 }
 
@@ -138,8 +138,8 @@ async function done(
     from_surplus: Math.min(amount, before.parts.surplusLeft),
   };
   if (!(await tx.refunds.move(id, 'pending', change))) throw new NothingToDo();
-  await tx.payments.moveOut(payment.id, { reserved: -amount, refunded: amount });
-  const { events } = await moveTarget(tx, ctx, before, at);
+  await tx.payments.addOutflow(payment.id, { reserved: -amount, refunded: amount });
+  const { events } = await applyOutflowsToTarget(tx, ctx, before, at);
   const shown = await requirePayment(ctx, payment.id, tx);
   const refund = { id, amount: toMajor(amount, payment.currency), reason, settled_at: formatInstant(at) };
   // The event has the amount of this refund too, because a payment may have several.
@@ -166,7 +166,7 @@ async function refuse(
   const ended = { status: 'refused', settled_at: ctx.now(), next_attempt_at: null } as const;
   const name = providerRefundId === null ? {} : { provider_refund_id: providerRefundId };
   if (!(await tx.refunds.move(id, 'pending', { ...ended, ...name }))) throw new NothingToDo();
-  const result = await tx.payments.moveOut(payment.id, { reserved: -amount });
+  const result = await tx.payments.addOutflow(payment.id, { reserved: -amount });
   const why = providerRefundId === null ? 'The provider refused' : 'The provider was not able';
   return writtenWith(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
 }
@@ -180,8 +180,8 @@ async function fail(
 ): Promise<Written<PaymentRow>> {
   const before = await balanceOf(tx, payment.id);
   if (!(await tx.refunds.move(id, 'done', { status: 'failed' }))) throw new NothingToDo();
-  const result = await tx.payments.moveOut(payment.id, { refunded: -amount });
-  const { events } = await moveTarget(tx, ctx, before, ctx.now());
+  const result = await tx.payments.addOutflow(payment.id, { refunded: -amount });
+  const { events } = await applyOutflowsToTarget(tx, ctx, before, ctx.now());
   return writtenWith(payment, result, events, `${moneyOf(payment, amount)} came back: it did not reach the payer of`);
 }
 

@@ -8,9 +8,9 @@ import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { readinessOf } from '../providers/open-provider.ts';
-import { refreshPayment } from './ask-provider.ts';
+import { createOrLookUp } from './ask-provider.ts';
 import { methodsOf } from './methods.ts';
-import { findPayable, findPersonalPage, type Payable } from './payable.ts';
+import { findPayable, type Payable, payableAt } from './payable.ts';
 
 export type Checkout = {
   readonly payable: Payable;
@@ -18,7 +18,7 @@ export type Checkout = {
   readonly methods: readonly PaymentMethod[];
   /** No real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
-  /** False: no provider is connected, or it has not finished its onboarding. */
+  /** False: no provider is connected, it has not finished its onboarding, or it has no method for the currency. */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
   readonly provider: ProviderKind | null;
@@ -26,7 +26,7 @@ export type Checkout = {
 
 /** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay at this address. */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
-  const payable = await payableNamed(services, reference);
+  const payable = await payableAt(services, reference);
   if (!payable) return undefined;
   if (payable.testmode) {
     const methods = await methodsOf(services, payable, null);
@@ -35,12 +35,10 @@ export async function showCheckout(services: Services, reference: string): Promi
   const readiness = await readinessOf(services, payable.account);
   if (!readiness.ready) return { payable, methods: [], isTest: false, payableOnline: false, provider: null };
   const { kind: provider, connection } = readiness;
-  const methods = payable.status === 'active' ? await methodsOf(services, payable, connection) : [];
-  return { payable, methods, isTest: connection.mode === 'test', payableOnline: true, provider };
-}
-
-function payableNamed(services: Services, reference: string): Promise<Payable | undefined> {
-  return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
+  const isActive = payable.status === 'active';
+  const methods = isActive ? await methodsOf(services, payable, connection) : [];
+  const payableOnline = !isActive || methods.length > 0;
+  return { payable, methods, isTest: connection.mode === 'test', payableOnline, provider };
 }
 
 /** The state of an attempt as its payer sees it. An unknown state is shown as `processing`. */
@@ -90,7 +88,7 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 
 /** Ended payments are not looked up here; a failed payment that is paid later is found by callbacks and checks. */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
-  return payment.status === 'pending' || payment.status === 'unknown' ? refreshPayment(services, payment) : payment;
+  return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
 }
 
 function outcomeOf({ status, processing }: PaymentRow): Outcome {

@@ -9,12 +9,13 @@ import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { SANDBOX_FINGERPRINT } from '../providers/credentials.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
-import { changeMethod, endAttempt, refreshPayment } from './ask-provider.ts';
+import { changeMethod, createOrLookUp, endAttempt, isWithPayer } from './ask-provider.ts';
 import { firstCheckAt } from './checks.ts';
 import { methodsOf } from './methods.ts';
 import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './payable.ts';
@@ -22,8 +23,9 @@ import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
- * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`, and, where the key was not verified yet,
- * `provider_refused` or `provider_unavailable`.
+ * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` where the provider
+ * does not accept the key, or has no method for the currency; with `provider_unavailable` where the key could not be
+ * verified, or a former attempt not be ended.
  */
 export async function startPayment(
   services: Services,
@@ -35,11 +37,13 @@ export async function startPayment(
   const readiness = payable.testmode ? null : await readinessOf(services, payable.account);
   if (readiness?.ready === false) throw readiness.refusal;
   const connection = readiness && (await verifiedConnection(services, readiness.connection));
-  const choice = { ...readForm(payable, await methodsOf(services, payable, connection), form), language };
+  const methods = await methodsOf(services, payable, connection);
+  if (methods.length === 0) throw noMethod(payable, connection?.kind ?? 'sandbox');
+  const choice = { ...readForm(payable, methods, form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
-  // The provider has answered already: no second request.
+  // Not at the provider yet, or without an address: ask.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
-    ? refreshPayment(services, attempt)
+    ? createOrLookUp(services, attempt)
     : attempt;
 }
 
@@ -48,6 +52,7 @@ type Choice = PaymentForm & { readonly language: Language | null };
 /** The credentials that an attempt is made with, and whether they move real money. */
 type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
+/** `connection`: null for a test link, which is always paid at the sandbox. */
 function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {
   if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
   const { kind, fingerprint, mode } = connection;
@@ -62,6 +67,12 @@ function notPayable({ kind, status, title }: Payable): BillingError {
       hint: 'Nothing was charged.',
     },
   );
+}
+
+function noMethod({ currency }: Payable, kind: ProviderKind): BillingError {
+  return new BillingError('provider_refused', `${kind} has no payment method for ${currency}.`, {
+    hint: 'Nothing was charged. Pay by bank transfer, or ask the business for another way.',
+  });
 }
 
 async function attemptFor(
@@ -79,7 +90,7 @@ async function attemptFor(
   try {
     return await newAttempt(services, payable, choice, { key, ...terms });
   } catch (error) {
-    if (error instanceof AlreadyClaimed) return continueOtherAttempt(services, payable, choice, terms);
+    if (error instanceof TargetChanged) return beginAgain(services, payable, choice, terms);
     if (!services.store.isUniqueViolation(error)) throw error;
     // The same form was sent twice. A failed attempt may be tried anew; any other continues.
     const same = await services.store.payments.byKey(key);
@@ -88,25 +99,37 @@ async function attemptFor(
   }
 }
 
-class AlreadyClaimed extends Error {}
+/** Another attempt has reserved the target meanwhile, or another amount is due on it. */
+class TargetChanged extends Error {}
 
 /** Race: another payer began at the same moment. Their attempt is continued, so that the request is paid once. */
-async function continueOtherAttempt(
+async function beginAgain(
   services: Services,
   payable: Payable,
   choice: Choice,
   terms: AttemptTerms,
 ): Promise<PaymentRow> {
   const again = payable.code === null ? undefined : await findPayable(services, payable.code);
-  if (again?.openPayment) return again.openPayment;
-  // The other attempt has failed meanwhile.
-  if (again?.status === 'active') return attemptFor(services, again, choice, terms);
+  const due = { ...choice, amount: again?.amount ?? choice.amount };
+  const open = again?.openPayment;
+  if (open && (again.status !== 'active' || hasSameOrder(open, due))) return open;
+  // The other attempt has failed meanwhile, or asks for another amount, or its payer gave another e-mail.
+  if (again?.status === 'active') return attemptFor(services, again, due, terms);
   throw notPayable(again ?? payable);
 }
 
 /**
- * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount, or
- * a method that the provider cannot change, needs a new attempt, and this one is ended first.
+ * An attempt keeps its amount and its payer's name and e-mail: a request with its key must always have the same
+ * content. A charge on a mandate has no payer's name.
+ */
+function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRow, choice: Choice): boolean {
+  const isSamePayer = by_mandate === 1 || (payer_email === choice.email && payer_name === choice.name);
+  return amount === choice.amount && isSamePayer;
+}
+
+/**
+ * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount,
+ * another name or e-mail, or a method that the provider cannot change, needs a new attempt, and this one is ended first.
  */
 async function continued(
   services: Services,
@@ -116,23 +139,32 @@ async function continued(
   terms: AttemptTerms,
 ): Promise<PaymentRow | undefined> {
   const isOurs = open.provider === terms.provider && open.credentials === terms.credentials;
-  if (isOurs && open.amount === choice.amount) {
+  if (isOurs && hasSameOrder(open, choice)) {
     if (open.payment_method !== choice.method) {
       const changed = await changeMethod(services, payable, open, choice.method);
       if (changed) return changed.status === 'failed' ? undefined : changed;
     } else {
-      const refreshed = await refreshPayment(services, open);
+      const refreshed = await createOrLookUp(services, open);
       return refreshed.status === 'failed' ? undefined : refreshed;
     }
   }
   const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
-  const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
+  if (!isWithPayer(payment)) return payment;
   // With the current provider the attempt may end soon, so the payer is asked to wait. A provider with former
   // credentials may never answer.
-  if (!mayBePaidYet || (isOurs && error?.outcome !== 'refused')) return payment;
+  if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;
+}
+
+/** Refused, because the page of the former attempt would ask for the former amount, or with the former method. */
+function notEndedYet(): BillingError {
+  return new BillingError('provider_unavailable', 'The former attempt could not be ended yet.', {
+    hint: 'No new payment was begun. Try again in a minute.',
+    retryable: true,
+    retryAfterSeconds: 60,
+  });
 }
 
 /**
@@ -147,7 +179,7 @@ async function freeFromStuckAttempt(
   if (!singleAttemptOf) return;
   await store.transaction(async (tx) => {
     await tx.journal.lockAccount(account_id);
-    await tx.requests.freeForNextAttempt(singleAttemptOf, id);
+    await tx.reservations.release(singleAttemptOf, id);
   });
 }
 
@@ -163,8 +195,11 @@ async function newAttempt(
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
     const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, keyedTerms));
-    if (payable.singleAttemptOf && !(await tx.requests.claimForAttempt(payable.singleAttemptOf, payment.id)))
-      throw new AlreadyClaimed();
+    const target = payable.singleAttemptOf;
+    if (target && !(await tx.reservations.take(target, payment.id))) throw new TargetChanged();
+    if (payable.invoice && (await requireInvoice(ctx, payable.invoice.id, tx)).amount_due !== payment.amount) {
+      throw new TargetChanged();
+    }
     return {
       result: payment,
       events: [],
@@ -243,7 +278,7 @@ function attemptRow(
  * 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // Requests with one attempt at a time need no key: `claimForAttempt` protects them, and a payer who comes back may
+  // Requests with one attempt at a time need no key: their reservation protects them, and a payer who comes back may
   // send the old form.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment; each account has one page.

@@ -37,11 +37,11 @@ export async function providerOf(
   known?: CredentialState,
 ): Promise<Provider> {
   const kind = payment.provider ?? 'sandbox';
-  const standing = known ?? (await credentialStateOf(services.store, payment));
-  if (standing.is === 'gone') {
+  const state = known ?? (await credentialStateOf(services.store, payment));
+  if (state.is === 'gone') {
     throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
   }
-  return connectTo(services, payment.account_id, kind, standing.credentials);
+  return connectTo(services, payment.account_id, kind, state.credentials);
 }
 
 export function connectTo(

@@ -90,11 +90,11 @@ async function verified(
  * The state of the payment's credentials. A key that was not verified yet is tried first: it may be of the account that
  * the payment was made at.
  */
-export async function verifiedCredentialState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
-  const standing = await credentialStateOf(services.store, payment);
-  if (standing.is !== 'former') return standing;
+export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
+  const state = await credentialStateOf(services.store, payment);
+  if (state.is !== 'former') return state;
   const connection = await services.store.connections.find(payment.account_id);
-  if (!connection || connection.kind !== payment.provider || !isUnverified(connection)) return standing;
+  if (!connection || connection.kind !== payment.provider || !isUnverified(connection)) return state;
   await tryConnection(services, connection);
   return credentialStateOf(services.store, payment);
 }

@@ -17,7 +17,7 @@ import { accountOf, systemContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
-import { refreshPayment } from '../payments/ask-provider.ts';
+import { createOrLookUp } from '../payments/ask-provider.ts';
 import { firstCheckAt } from '../payments/checks.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
@@ -52,7 +52,7 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
   if (period.tries > 0) await lookUpEarlierTries(services, due);
   try {
     const payment = await ctx.write((tx) => attempt(tx, ctx, { ...due, ...reach }));
-    await refreshPayment(services, payment);
+    await createOrLookUp(services, payment);
   } catch (error) {
     if (error instanceof ClaimedByPayer) return putOff(services, period, HELD_MS);
     unlessNothingToDo(error);
@@ -96,7 +96,7 @@ async function lookUpEarlierTries(services: Services, { request }: Due): Promise
   // charge was requested more than once.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
-    await refreshPayment(services, payment);
+    await createOrLookUp(services, payment);
   });
 }
 
@@ -114,7 +114,7 @@ async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written
   const { subscription, request } = due;
   if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
   const payment = await tx.payments.insert(attemptRow(ctx, due));
-  if (!(await tx.requests.claimForAttempt({ requestId: request.id }, payment.id))) throw new ClaimedByPayer();
+  if (!(await tx.reservations.take({ requestId: request.id }, payment.id))) throw new ClaimedByPayer();
   return {
     result: payment,
     events: [],

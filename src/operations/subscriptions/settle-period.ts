@@ -45,7 +45,6 @@ export async function payPeriod(
 
 const NOTHING = { applied: 0, events: [] };
 
-/** Lock order: the subscription before its periods, so that concurrent changes wait here and cannot deadlock. */
 async function lockedPeriod(
   tx: Queries,
   { id, subscription_id }: RequestRow,

@@ -92,8 +92,7 @@ async function storeOutcome(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
 ): Promise<void> {
-  // Lock order: turning an endpoint off locks its deliveries, and storing an attempt locks its endpoint; the account's
-  // lock comes first for both.
+  // Locks several rows of the account.
   await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;

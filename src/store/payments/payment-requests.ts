@@ -206,45 +206,6 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Reserves a request that can be paid once for one attempt. The first attempt wins; later payers continue it. */
-    async claimForAttempt(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
-      const held =
-        'requestId' in target
-          ? await update(target.requestId)
-              .set({ open_payment_id: paymentId })
-              .where('open_payment_id', 'is', null)
-              .where('deactivated_at', 'is', null)
-              .where(belowLimit())
-              .returning('id')
-              .executeTakeFirst()
-          : await db
-              .updateTable('invoices')
-              .set({ open_payment_id: paymentId })
-              .where('id', '=', target.invoiceId)
-              .where('open_payment_id', 'is', null)
-              .where('status', '=', 'pending')
-              .returning('id')
-              .executeTakeFirst();
-      return held !== undefined;
-    },
-
-    /** Releases the reservation of an attempt that failed. */
-    async freeForNextAttempt(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
-      if ('requestId' in target) {
-        await update(target.requestId)
-          .set({ open_payment_id: null, processing: 0 })
-          .where('open_payment_id', '=', paymentId)
-          .execute();
-      } else {
-        await db
-          .updateTable('invoices')
-          .set({ open_payment_id: null })
-          .where('id', '=', target.invoiceId)
-          .where('open_payment_id', '=', paymentId)
-          .execute();
-      }
-    },
-
     /**
      * Marks that a payer has paid and the provider's result is missing: no second attempt is possible until it comes.
      */
@@ -314,9 +275,8 @@ export function requestQueries(db: Database) {
   };
 }
 
-export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
-
-function belowLimit() {
+/** The request can be paid once more, or any number of times. */
+export function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
 }
 

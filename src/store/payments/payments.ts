@@ -67,14 +67,14 @@ export function paysRequest(id: RequestId) {
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
-/** Failed without an id of the provider: it refused, or the payment was searched for and not found. */
+/** `mayStillArrive` of `src/model/payment.ts`, in SQL. */
+function mayStillArrive(row: ExpressionBuilder<Tables, 'payments'>) {
+  return row.and([row('status', '=', 'failed'), row('attempt_key', 'is not', null), row('undone_at', 'is', null)]);
+}
+
+/** `isGivenUp` of `src/model/payment.ts`, in SQL. */
 function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
-  return row.and([
-    row('status', '=', 'failed'),
-    row('provider_payment_id', 'is', null),
-    row('attempt_key', 'is not', null),
-    row('undone_at', 'is', null),
-  ]);
+  return row.and([mayStillArrive(row), row('provider_payment_id', 'is', null)]);
 }
 
 export function paymentQueries(db: Database) {
@@ -147,10 +147,10 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won.
-     * `markUnknown`, `answered` and `moveOut` change it too, each under its own condition.
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won. `undo`,
+     * `markUnknown`, `reopen`, `answered` and `addOutflow` change it too, each under its own condition.
      */
-    move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
+    setStatus: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM[to]), row('undone_at', 'is', null)]),
       ),
@@ -174,9 +174,21 @@ export function paymentQueries(db: Database) {
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
       ),
 
-    /** Sets the time of the next look-up at the provider; null for none. */
-    setNextCheck: (id: PaymentId, next_check_at: Instant | null) =>
+    /** Sets the time of the next look-up at the provider. */
+    setNextCheck: (id: PaymentId, next_check_at: Instant) =>
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
+
+    /**
+     * After the look-up of a payment that was claimed: the time of its next one, null for none. No-op if another request
+     * has set the time meanwhile.
+     */
+    endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
+      db
+        .updateTable('payments')
+        .set({ next_check_at })
+        .where('id', '=', id)
+        .where('next_check_at', '=', claimed)
+        .execute(),
 
     /** Notes a difference in the provider's report; no-op if it is noted already. */
     noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
@@ -192,15 +204,12 @@ export function paymentQueries(db: Database) {
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * Schedules another look-up of a payment that is paid, or was given up, and about which the provider did not
-     * answer; keeps an earlier one.
+     * Schedules another look-up of a payment that is paid, or has failed and may still be paid, and about which the
+     * provider did not answer. It replaces an earlier time too, so that a check under way does not end the watch.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
-        row.and([
-          row.or([row('status', 'in', ['paid', 'refunded']), isGivenUp(row)]),
-          row.or([row('next_check_at', 'is', null), row('next_check_at', '>', next_check_at)]),
-        ]),
+        row.and([row.or([row('status', 'in', ['paid', 'refunded']), mayStillArrive(row)])]),
       ),
 
     /** Changes fields of an unfinished payment. */
@@ -263,12 +272,15 @@ export function paymentQueries(db: Database) {
     assignInvoice: (id: PaymentId, invoiceId: InvoiceId) =>
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
-    /** Withdraws the request after the provider refused it: both ends are possible again. */
-    async withdrawEnd(id: PaymentId): Promise<void> {
+    /** Withdraws a request after the provider refused it: both ends are possible again. No-op for an earlier request. */
+    async withdrawEnd({ id, asked_to_end, ends_refused }: PaymentRow): Promise<void> {
       await db
         .updateTable('payments')
         .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
         .where('id', '=', id)
+        .where('status', '=', 'authorized')
+        .where('asked_to_end', '=', asked_to_end)
+        .where('ends_refused', '=', ends_refused)
         .execute();
     },
 
@@ -291,7 +303,7 @@ export function paymentQueries(db: Database) {
      * Adds to the reserved, refunded and charged back amounts. A payment that is refunded in full becomes `refunded`,
      * and `paid` again if a refund fails afterwards.
      */
-    async moveOut(
+    async addOutflow(
       id: PaymentId,
       { reserved = 0, refunded = 0, chargedBack = 0 }: OutflowChange,
       set: Partial<Pick<PaymentRow, ColumnsWithOutflow>> = {},

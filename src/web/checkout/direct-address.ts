@@ -20,7 +20,8 @@ export function isPersonalBrowser(req: Request): boolean {
 
 /** The fields that the pay page would send without input by the payer; null if the payer has to fill in something. */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
-  const method = payable.openPayment?.payment_method ?? methods[0];
+  // That of the open attempt is not offered any more if the provider was replaced.
+  const method = methods.find((one) => one === payable.openPayment?.payment_method) ?? methods[0];
   const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };
 }

@@ -77,7 +77,7 @@ ${factList([
   ...mandate(view),
 ])}
 ${pdfLink(view)}
-${status === 'processing' ? linkButton(pathOf(view), words.reload, 'second') : ''}
+${status === 'processing' ? linkButton(pathOf(view, view.lang), words.reload, 'second') : ''}
 ${contact(view)}</div>`;
 }
 

@@ -41,7 +41,7 @@ function requestCard(view: View): Shown {
   const shownNotice = whyNotPayable(view, true);
   if (shownNotice) return { heading: shownNotice.heading, card: notPayableCard(view, shownNotice) };
   const card = html`<div class="card">${notice({ tone: 'wait', ...words.notPayable.active })}
-${linkButton(pathOf(view), words.toPay)}</div>`;
+${linkButton(pathOf(view, view.lang), words.toPay)}</div>`;
   return { heading: words.notPayable.active.heading, card };
 }
 
@@ -119,7 +119,7 @@ ${linkButton(here, words.reload, 'second')}`;
       return html`<div class="stack">${payment.checkout_url === null ? '' : linkButton(payment.checkout_url, words.goOn)}
 ${linkButton(here, words.reload, 'second')}</div>`;
     case 'failed':
-      return payable.status === 'active' ? linkButton(pathOf(view), words.again) : '';
+      return payable.status === 'active' ? linkButton(pathOf(view, view.lang), words.again) : '';
     case 'paid':
     case 'held':
     case 'refunded':

@@ -1,11 +1,15 @@
-/** The pages around a payment (R52), at the address of pay links. They parse, call one operation, and answer. */
+/**
+ * The pages around a payment (R52), at the address of pay links. They parse, call functions of `operations/payments`,
+ * and answer.
+ */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
+import type { Language } from '../../model/language.ts';
 import { findLogo } from '../../operations/business/find-logo.ts';
 import type { Services } from '../../operations/kernel/context.ts';
-import { type Payable, payableOf } from '../../operations/payments/payable.ts';
+import { type Payable, payableAt, payableOf } from '../../operations/payments/payable.ts';
 import {
   type Checkout,
   payableInvoicePdf,
@@ -30,7 +34,7 @@ import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet
 import { isPersonalBrowser, unchangedForm } from './direct-address.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
 import { formTargets } from './form-targets.ts';
-import { langAsked, languageFor } from './language.ts';
+import { langAsked, langKept, languageFor } from './language.ts';
 import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
 import { resultPage } from './result-page.ts';
@@ -83,26 +87,32 @@ async function sendPayPage(
   filled?: Filled,
   status = 200,
 ) {
-  const page = await payPage(viewOf(options, req, checkout), checkout.payableOnline, filled);
+  const view = viewOf(options, req, checkout);
+  const page = await payPage(view, checkout.payableOnline, filled);
   const formAction = formTargets(options.services.addresses, checkout);
-  await sendPage(res, { ...page, status, formAction }, frameOf(options, req, checkout.payable));
+  await sendPage(res, { ...page, status, formAction }, frameOf(options, req, view));
 }
 
 type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
 
-function viewOf(options: RouterOptions, req: Request, { payable, methods, isTest }: Shown): View {
-  const language = languageFor(req, payable);
-  const asked = langAsked(req);
+function viewOf(
+  options: RouterOptions,
+  req: Request,
+  { payable, methods, isTest }: Shown,
+  payer: Language | null = null,
+): View {
+  const language = languageFor(req, payable, payer);
+  const kept = langKept(req, payable, payer);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
   const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
-  const lang = asked === undefined ? '' : `?lang=${asked}`;
+  const lang = kept === undefined ? '' : `?lang=${kept}`;
   return { payable, methods, isTest, language, words: WORDS[language], addresses, url, lang };
 }
 
 /** The page in the payer's language. */
-function frameOf(options: RouterOptions, req: Request, payable: Payable) {
-  return { ...layoutFor(req, options), language: languageFor(req, payable) };
+function frameOf(options: RouterOptions, req: Request, { language }: View) {
+  return { ...layoutFor(req, options), language };
 }
 
 function pay(options: RouterOptions): Handler {
@@ -127,7 +137,13 @@ async function beginAt(options: RouterOptions, req: Request, payable: Payable, f
   if (status === 'pending' && processing === 0 && url !== null) return url;
   // A personal page gets its code with its first payment.
   const { code } = await payableOf(services, payment);
-  return `${services.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`;
+  return `${services.addresses.linkUrl}/${code}/result?${resultQuery(req, payment.attempt_key)}`;
+}
+
+/** The attempt, and the language if the address asks for one. */
+function resultQuery(req: Request, payment: string | null | undefined): string {
+  const lang = langAsked(req);
+  return String(new URLSearchParams({ ...(payment ? { payment } : {}), ...(lang ? { lang } : {}) }));
 }
 
 /** Starts a payment without the form, for payers who chose to pay elsewhere (R40, `type=direct`). */
@@ -161,8 +177,10 @@ async function refused(
       const faults = faultsFor(viewOf(options, req, checkout), sent, refusal.details.faults ?? []);
       return sendPayPage(options, req, res, checkout, { sent, faults }, 422);
     }
-    case 'payment_link_inactive':
-      return redirectTo(res, viewOf(options, req, checkout).url);
+    case 'payment_link_inactive': {
+      const { url, lang } = viewOf(options, req, checkout);
+      return redirectTo(res, url + lang);
+    }
     case 'provider_not_connected':
     case 'provider_onboarding':
     // The provider rejects the business's key; the payer cannot solve that.
@@ -182,10 +200,11 @@ function showResultPage(options: RouterOptions): Handler {
     const result = await showResult(options.services, req.params.codeOrHandle, key);
     if (!result) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     if (result.returnTo !== null) return redirectTo(res, result.returnTo);
-    const here = `${req.baseUrl}/${req.params.codeOrHandle}/result${key === undefined ? '' : `?payment=${key}`}`;
+    const query = resultQuery(req, key);
+    const here = `${req.baseUrl}/${req.params.codeOrHandle}/result${query && `?${query}`}`;
     const isReloading = setReload(req, res, result, here);
-    const page = resultPage(viewOf(options, req, { ...result, methods: [] }), result, { here, isReloading });
-    await sendPage(res, page, frameOf(options, req, result.payable));
+    const view = viewOf(options, req, { ...result, methods: [] }, result.payment?.payer_language);
+    await sendPage(res, resultPage(view, result, { here, isReloading }), frameOf(options, req, view));
   };
 }
 
@@ -206,8 +225,8 @@ function setReload(req: Request, res: Response, { outcome }: Result, here: strin
 function sendSellerLogo(options: RouterOptions): RequestHandler<{ codeOrHandle: string; file: string }> {
   return async (req, res) => {
     const { services } = options;
-    const checkout = await showCheckout(services, req.params.codeOrHandle);
-    const logo = checkout && (await findLogo(services, checkout.payable.account, req.params.file));
+    const payable = await payableAt(services, req.params.codeOrHandle);
+    const logo = payable && (await findLogo(services, payable.account, req.params.file));
     return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', layoutFor(req, options));
   };
 }

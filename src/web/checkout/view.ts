@@ -19,7 +19,7 @@ export type View = {
   readonly addresses: Addresses;
   /** The address of the pay page, as it is shared. */
   readonly url: string;
-  /** `?lang=de` if the address asks for a language. */
+  /** `?lang=de` if the next pages must be asked for a language. */
   readonly lang: string;
 };
 

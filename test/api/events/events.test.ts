@@ -6,7 +6,7 @@ import { EVENT_DATA, eventsDocument } from '../../../src/api/rest/events-documen
 import { schemaText } from '../../../src/app.ts';
 import { addMs, DAY_MS } from '../../../src/model/dates.ts';
 import type { EventType } from '../../../src/model/event.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { settleOutflows } from '../../../src/operations/payments/settle-outflows.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
@@ -63,7 +63,7 @@ async function timePasses({ app, account }: Stage): Promise<void> {
     if (!payable) throw new Error('nothing to pay');
     const attempt = await startPayment(services, payable, { method: 'card' });
     await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number });
-    await refreshPayment(services, attempt);
+    await createOrLookUp(services, attempt);
   }
   const tomorrow = addMs(services.clock.now(), 2 * DAY_MS);
   const later = { ...services, clock: { now: () => tomorrow } };

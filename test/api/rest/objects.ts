@@ -1,6 +1,6 @@
 /** The objects that calls of every route name, each in the state in which its operation can be called. */
 import { contextOf } from '../../../src/operations/kernel/context.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { insertRequest } from '../../../src/operations/payments/insert-request.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
@@ -115,7 +115,7 @@ async function payFirst({ testApp }: Business, code: string): Promise<number> {
   if (!payable) throw new Error('something was made that is not there');
   const attempt = await startPayment(services, payable, { method: 'card' });
   await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
-  return (await refreshPayment(services, attempt)).id;
+  return (await createOrLookUp(services, attempt)).id;
 }
 
 const DEPOSIT = {

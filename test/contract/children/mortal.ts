@@ -12,7 +12,7 @@ import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
@@ -52,7 +52,7 @@ async function act(reach: Services): Promise<void> {
     if (payable) await startPayment(reach, payable, { method: 'card' });
   } else if ('refresh' in does) {
     const payment = await reach.store.payments.byId(does.refresh as PaymentId);
-    if (payment) await refreshPayment(reach, payment);
+    if (payment) await createOrLookUp(reach, payment);
   } else if ('work' in does) {
     await giveRefunds(reach);
   } else {

@@ -9,7 +9,7 @@ import { readConfig } from '../../../src/config.ts';
 import { BillingError } from '../../../src/model/billing-error.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
@@ -45,7 +45,7 @@ async function payLink(services: Services, code: string): Promise<string[]> {
   const ids = [...new Set(attempts.map(({ provider_payment_id: id }) => id ?? ''))];
   await Promise.all(ids.map((id) => pay(services, id)));
   const looks = Array.from({ length: attempts.length > 0 ? order.looks : 0 }, (_, n) => attempts[n % attempts.length]);
-  await Promise.all(looks.map((attempt) => refreshPayment(services, attempt as PaymentRow)));
+  await Promise.all(looks.map((attempt) => createOrLookUp(services, attempt as PaymentRow)));
   return ids;
 }
 

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_TYPES } from '../../../src/model/payment.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
-import { findPayable, findPersonalPage } from '../../../src/operations/payments/payable.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
+import { payableAt } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
@@ -34,14 +34,11 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
 
   async function pay(shop: Shop, reference: string): Promise<number> {
     const { services } = ledger.testApp.app;
-    const payable =
-      reference === '@'
-        ? await findPersonalPage(services, shop.account.handle)
-        : await findPayable(services, reference);
+    const payable = await payableAt(services, reference === '@' ? `@${shop.account.handle}` : reference);
     if (!payable) throw new Error(`there is nothing to pay at ${reference}`);
     const attempt = await startPayment(services, payable, CHOSEN);
     await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
-    return (await refreshPayment(services, attempt)).id;
+    return (await createOrLookUp(services, attempt)).id;
   }
 
   const invoice = async (shop: Shop) =>

@@ -1,6 +1,6 @@
 /** A payment link from making it to the money, through the real store and the sandbox provider. */
 import { describe, expect, test } from 'vitest';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
@@ -23,7 +23,7 @@ describe.each(ENGINES_OF_RULES)('a payment link, on %s', (engine) => {
     const [attempt] = attempts;
     if (!attempt?.provider_payment_id) throw new Error('no attempt');
     await submitSandboxPayment(services, attempt.provider_payment_id, { card_number: '4242 4242 4242 4242' });
-    await Promise.all(Array.from({ length: 5 }, () => refreshPayment(services, attempt)));
+    await Promise.all(Array.from({ length: 5 }, () => createOrLookUp(services, attempt)));
     expect(await testApp.run('getPaymentLink', { id: link.id })).toMatchObject({ status: 'paid', paid_count: 1 });
     expect(await testApp.run('listPayments')).toMatchObject({
       total_count: 1,

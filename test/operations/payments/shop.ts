@@ -6,7 +6,7 @@ import type { StoredRequestKind } from '../../../src/model/payment-request.ts';
 import { type SandboxPayment, sandboxNow } from '../../../src/model/sandbox.ts';
 import { contextOf, type Services } from '../../../src/operations/kernel/context.ts';
 import { acceptCallback, type CallbackEnd } from '../../../src/operations/payments/accept-callback.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { insertRequest } from '../../../src/operations/payments/insert-request.ts';
 import { findPayable, type Payable } from '../../../src/operations/payments/payable.ts';
@@ -95,7 +95,7 @@ export function shopAt({ testApp, database }: Ledger, opened: Desk): Shop {
     start: async (code, form = { method: 'card' }) => startPayment(services, await payable(code), form),
     submit,
     payByCard: (attempt, card = CARDS.pays) => submit(attempt, { card_number: card }),
-    refresh: (attempt) => refreshPayment(services, attempt),
+    refresh: (attempt) => createOrLookUp(services, attempt),
     callBack: (attempt, wrong = {}) => {
       const { reference, ...callback } = signedCallback(services, attempt, wrong);
       return acceptCallback(services, 'sandbox', reference, callback);

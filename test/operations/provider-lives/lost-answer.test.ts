@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { openMollieServer } from '../../gateways/providers/mollie-server.ts';
 import { openStripeServer } from '../../gateways/providers/stripe-server.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
@@ -179,7 +179,7 @@ describe.each(ENGINES_OF_RULES)('on %s, a bank transfer whose creation was not h
       const { id, environment, ledger, attempt } = begun;
       const moved = await openNeighbour(ledger, { ...environment, BASE_URL: 'https://moved.example.com' });
       try {
-        const row = await refreshPayment(moved.services, attempt);
+        const row = await createOrLookUp(moved.services, attempt);
         expect(row).toMatchObject({ status: 'pending', provider_payment_id: id });
       } finally {
         await moved.close();

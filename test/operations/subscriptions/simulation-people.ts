@@ -7,7 +7,7 @@ import { type OperationName, operationNamed } from '../../../src/operations/cata
 import type { Caller, Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { createOrLookUp } from '../../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
@@ -107,7 +107,7 @@ async function finish(services: Services, attempt: PaymentRow, card: string): Pr
   const after = payByCard(entry.payment, card, services.clock.now());
   if (typeof after === 'string') throw new Error(`the payer's payment is ${after}`);
   await books.replace(entry, after, []);
-  await refreshPayment(services, attempt);
+  await createOrLookUp(services, attempt);
 }
 
 /** The provider's own doing, and its callback if it sends one. */

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/model/language.ts';
 import { FAILURE_REASONS } from '../../../src/model/provider.ts';
 import { WORDS } from '../../../src/web/checkout/words/by-language.ts';
 import { openTestApp } from '../../kit/test-app.ts';
-import { ask, page, payByCard, post, words } from '../browse.ts';
+import { ask, finish, page, payByCard, post, words } from '../browse.ts';
 import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from '../desk.ts';
 
 const testApp = sharedSite();
@@ -41,7 +41,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const one of [button, due, legend]) expect(words(text)).toContain(one);
     expect(text).toContain(`<html lang="${language}">`);
     expect(headers.get('content-language')).toBe(language);
-    const result = await payByCard(testApp(), path);
+    const begun = await post(testApp(), path, { method: 'card' }, { language });
+    const result = await finish(testApp(), begun.location, { card_number: '4242 4242 4242 4242' });
     expect(words(await page(testApp(), result, { language }))).toContain(received);
     expect(words(await page(testApp(), path, { language }))).toContain(isPaid);
     expect(await page(testApp(), '/link/x', { language, status: 404 })).toContain(`<html lang="${language}">`);
@@ -126,5 +127,31 @@ describe('where the browser asks for no language', () => {
     const wrong = await post(testApp(), `${path}?lang=nl`, { method: 'none' });
     expect(wrong.headers.get('content-language')).toBe('nl');
     for (const other of ['fr', '', 'nl&lang=de', '<script>']) expect(await langOf(`${path}?lang=${other}`)).toBe('en');
+  });
+
+  test('a language that the address asked for stays after paying, on the result and on the way back', async () => {
+    const { path } = await makeInvoice(testApp());
+    const german = { language: 'de' };
+    const begun = await post(testApp(), `${path}?lang=nl`, { method: 'card' }, german);
+    const declined = await finish(testApp(), begun.location, { card_number: '4000 0000 0000 0002' });
+    const result = await ask(testApp(), declined, german);
+    expect(result.headers.get('content-language')).toBe('nl');
+    expect(result.text).toContain(`href="${path}?lang=nl">Opnieuw proberen</a>`);
+    const again = await post(testApp(), `${path}?lang=nl`, { method: 'ideal' }, german);
+    const waiting = await finish(testApp(), again.location, { outcome: 'pending' });
+    const asked = await ask(testApp(), `${waiting}&lang=de`, { language: 'en' });
+    expect(asked.headers.get('content-language')).toBe('de');
+    expect(asked.headers.get('refresh')).toContain('&lang=de&look=1');
+    expect(await page(testApp(), `${path}?lang=nl`, german)).toContain(`href="${path}?lang=nl"`);
+    // Under way already: to the result at once.
+    const late = await post(testApp(), `${path}?lang=nl`, { method: 'ideal' }, german);
+    expect(late.location).toMatch(/\?lang=nl$/);
+  });
+
+  test('a payer whose browser speaks the language of the page is led back without a word about it', async () => {
+    const { path } = await makeInvoice(testApp());
+    const begun = await post(testApp(), path, { method: 'card' }, { language: 'de' });
+    const declined = await finish(testApp(), begun.location, { card_number: '4000 0000 0000 0002' });
+    expect(await page(testApp(), declined, { language: 'de' })).toContain(`href="${path}">`);
   });
 });

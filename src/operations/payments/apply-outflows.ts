@@ -42,14 +42,14 @@ type Moved = {
 };
 
 /** `before`: the balance before the rows of this transaction were written. */
-export async function moveTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
+export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);
   const { payment } = after;
   const back = Math.max(0, before.parts.chargedBack - after.parts.chargedBack);
   const reinstated = Math.min(back, await dueOn(tx, ctx, payment));
   const surplus = surplusFor(...after.outflows, before.parts.chargedBack - reinstated);
   const parts = back === 0 ? after.parts : partsOf({ ...payment, surplus }, after.outflows[1], after.outflows[2]);
-  if (back > reinstated) await tx.payments.moveOut(payment.id, {}, { surplus });
+  if (back > reinstated) await tx.payments.addOutflow(payment.id, {}, { surplus });
   const changes = changesBetween(before.parts, parts);
   const events = await changeTarget(tx, ctx, payment, changes, at);
   return { tooLate: back - reinstated, events };

@@ -1,0 +1,54 @@
+/** Reservations: of an invoice, or a request that can be paid once, by the one attempt that may pay it. */
+import type { InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
+import type { Database } from '../engine/database.ts';
+import { belowLimit } from './payment-requests.ts';
+
+/** What only one attempt at a time may pay. */
+export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
+
+export function reservationQueries(db: Database) {
+  return {
+    /** The first attempt wins; later payers continue it. */
+    async take(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
+      const held =
+        'requestId' in target
+          ? await db
+              .updateTable('payment_requests')
+              .set({ open_payment_id: paymentId })
+              .where('id', '=', target.requestId)
+              .where('open_payment_id', 'is', null)
+              .where('deactivated_at', 'is', null)
+              .where(belowLimit())
+              .returning('id')
+              .executeTakeFirst()
+          : await db
+              .updateTable('invoices')
+              .set({ open_payment_id: paymentId })
+              .where('id', '=', target.invoiceId)
+              .where('open_payment_id', 'is', null)
+              .where('status', '=', 'pending')
+              .returning('id')
+              .executeTakeFirst();
+      return held !== undefined;
+    },
+
+    /** For the next attempt. No-op if another attempt has it. */
+    async release(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
+      if ('requestId' in target) {
+        await db
+          .updateTable('payment_requests')
+          .set({ open_payment_id: null, processing: 0 })
+          .where('id', '=', target.requestId)
+          .where('open_payment_id', '=', paymentId)
+          .execute();
+      } else {
+        await db
+          .updateTable('invoices')
+          .set({ open_payment_id: null })
+          .where('id', '=', target.invoiceId)
+          .where('open_payment_id', '=', paymentId)
+          .execute();
+      }
+    },
+  };
+}
