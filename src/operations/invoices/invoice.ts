@@ -48,20 +48,6 @@ const TaxLineData = z.object({
   exemption_code: z.string().optional(),
 });
 
-declare module '../kernel/context.ts' {
-  interface Hooks {
-    /**
-     * Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted.
-     */
-    readonly invoiceChanged: (
-      tx: Queries,
-      ctx: Context,
-      before: InvoiceRow,
-      after: InvoiceRow | undefined,
-    ) => Promise<Event[]>;
-  }
-}
-
 export const Invoice = z.object({
   id: z.int(),
   invoice_number: z.string().nullable().describe('null while it is a draft.'),

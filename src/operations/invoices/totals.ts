@@ -1,10 +1,25 @@
 /** What moves with an issued invoice (R18). */
 import type { Instant } from '../../model/dates.ts';
 import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
+import type { Event } from '../../model/event.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { CountedInvoice } from '../../store/sums/invoice-totals.ts';
 import type { Context } from '../kernel/context.ts';
+
+declare module '../kernel/context.ts' {
+  interface Hooks {
+    /**
+     * Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted.
+     */
+    readonly invoiceChanged: (
+      tx: Queries,
+      ctx: Context,
+      before: InvoiceRow,
+      after: InvoiceRow | undefined,
+    ) => Promise<Event[]>;
+  }
+}
 
 /**
  * Moves the totals with an issued invoice whose row has changed, also how fast its customer pays (R88), and notes when,

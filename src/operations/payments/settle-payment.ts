@@ -12,7 +12,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import { noteMoney } from '../invoices/receipts.ts';
+import { addToDay } from '../invoices/receipts.ts';
 import { providerContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
@@ -184,7 +184,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
   if (!won) return adoptMandate(tx, payment, report);
   const adopted = await adoptPayer(tx, ctx, won);
   const { applied, events } = await apply(tx, ctx, adopted, amount);
-  await noteMoney(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
+  await addToDay(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
   const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
   const listed = await requirePayment(ctx, row.id, tx);
   const money = formatMoney(amount, row.currency);

@@ -124,10 +124,10 @@ export function invoiceTotalQueries(db: Database) {
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
     /** Adds money received for invoices, or given back, to the month (R18). */
-    receive: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
+    addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
     /** Adds any real money that was received or left to the day (R18). */
-    receiveOnDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
+    addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
     /** All real money received in a period, by currency. Reads one row per day. */
     receivedBetween: (accountId: AccountId, from: LocalDate, to: LocalDate) =>
