@@ -1,4 +1,4 @@
-/** A refusal names fields and operations. On the command line these are flags and commands. */
+/** Translates refusals for the command line: they name fields and operations, which are flags and commands here. */
 import type { Command } from 'commander';
 
 /** Fields whose flag or argument has another name. */

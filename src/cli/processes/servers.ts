@@ -28,7 +28,7 @@ type Slot = {
   readonly number: number;
   worker: Worker | null;
   line: Line | null;
-  /** When it began to listen; null while it does not. */
+  /** Since when it has been listening; null while it does not listen. */
   listensSince: number | null;
   /** Failed starts in a row. */
   ends: number;
