@@ -5,9 +5,9 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
-  /** Sustained over five minutes. */
+  /** The mean over five minutes. */
   readonly ratePerMinute: number;
-  /** Most in any one minute. */
+  /** The most in one minute. */
   readonly rateBurst: number;
   readonly rateSession: number;
 };
@@ -15,7 +15,7 @@ type Settings = {
 export type RateLimits = {
   /** Counts a call and sets the headers; throws the 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** The same with a budget apart from REST's, for other interfaces. */
+  /** The same for another interface, whose calls are counted apart from those of REST. */
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
@@ -85,7 +85,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** All its windows must have room for a call. */
+/** A call is granted only if every window of the budget has room for it. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -96,7 +96,10 @@ function budget(
   const opened = windows.map((window) => ({ window, counts: store.rateWindow({ ...window, ...where }) }));
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
-    /** A call that one window refuses is not counted in the others, which would make `Retry-After` too short. */
+    /**
+     * A call that one window refuses is not counted in the others. Otherwise refused calls could fill another window,
+     * and the wait of `Retry-After` would be too short.
+     */
     async take(key) {
       const lefts: Left[] = [];
       for (const [index, { window, counts }] of opened.entries()) {
