@@ -35,7 +35,7 @@ ${shown.card}
 
 type Shown = { readonly heading: string; readonly card: Html };
 
-/** Without an attempt: the state of the request. */
+/** Shown if there is no payment attempt: the state of the request. */
 function requestCard(view: View): Shown {
   const { words } = view;
   const shownNotice = whyNotPayable(view, true);

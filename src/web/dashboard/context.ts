@@ -35,7 +35,7 @@ export type DashboardContext = {
   readonly at: (path: string) => string;
 };
 
-/** Counts every request of the dashboard; throws {@link TooOften}. */
+/** Finds the session of a request, and counts the request; throws {@link TooOften} above the limit. */
 export async function sessionOf(
   { services, cookies, limits }: DashboardContext,
   req: Request,
@@ -49,8 +49,8 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its
- * session or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
+ * For the authorization server: the secret of the cookie that ties an authorization request to a browser. It is that of
+ * the session or, before sign-in, of the visitor. With https both are `__Host-` cookies, which other sites cannot set.
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);
@@ -93,12 +93,12 @@ export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req:
   return cookies.language(req) ?? languageOf(req);
 }
 
-/** Each field as one text; the router has refused lists before. */
+/** Keeps fields with one text; the router has refused requests with others before. */
 function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }
 
-/** `signedIn`: with navigation; null: one card in the middle. */
+/** `signedIn`: null for a page without navigation, with one card in the middle. */
 type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
 
 export async function sendView(

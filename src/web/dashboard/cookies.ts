@@ -8,7 +8,7 @@ import { isNotice, type Notice } from './components/notices.ts';
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
-  /** Whether the browser has the cookie of a visitor, and so may have a form with its key. */
+  /** Whether the browser has the visitor's cookie. Only then can it have a form with the key of that cookie. */
   readonly isVisitor: (req: Request) => boolean;
   /** The id of a visitor without a session, only for the forms before sign-in. Created if missing. */
   readonly visitor: (req: Request, res: Response) => string;
@@ -31,7 +31,7 @@ function withinCookie(warnings: readonly string[]): string[] {
   return warnings.slice(0, WARNINGS_MAX).map((one) => one.slice(0, WARNING_LENGTH_MAX));
 }
 
-/** A cookie may hold anything. */
+/** Returns an empty list for a value that is not a list of texts: a cookie may hold anything. */
 function textsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);

@@ -10,7 +10,7 @@ import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Ids of the objects whose pages have the fields; null: it has no page, or cannot be changed. */
+/** Ids of the objects whose pages have the fields. Null, or left out: the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
 /** For the fault summary of a form that does not have these fields. */

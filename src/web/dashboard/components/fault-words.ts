@@ -7,7 +7,7 @@ import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 import { TAX_WORDS } from './tax-words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** `en`: set if the operation's own words are for programs. */
+/** `en`: set if the English message of the operation is written for programs. */
 type Said = Readonly<Record<Other, string>> & { readonly en?: string };
 
 /** By the English message of the operation. */

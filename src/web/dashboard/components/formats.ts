@@ -22,7 +22,7 @@ export function price(amount: number, currency: string, language: Language): str
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
-/** `amount` minus `less`, in minor units and so without rounding. */
+/** `amount` minus `less`, computed in minor units, so that nothing is rounded. */
 export function difference(amount: number, less: number, currency: string): number {
   return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
-/** The colours of the invoice states: good, waiting, late; none for ended states. */
+/** Colours, named after the states of an invoice: good, waiting, late, and none for ended states. */
 export type Tone = 'paid' | 'pending' | 'overdue' | '';
 
 export function tag(label: string, tone: Tone): Html {

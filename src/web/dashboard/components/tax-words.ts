@@ -6,10 +6,10 @@ type Words = {
   readonly categories: Readonly<Record<TaxCategory, string>>;
   /** Meaning of the category, for a line without tax. */
   readonly whyFree: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
-  /** For the empty option of these. */
+  /** The empty option of a select with the categories above. */
   readonly choose: string;
   readonly languages: Readonly<Record<Language, string>>;
-  /** For an empty option. */
+  /** The empty option of other selects. */
   readonly none: string;
   /** Words for an amount that includes tax. */
   readonly included: {

@@ -26,7 +26,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // Another currency makes the field `:invalid`, by which the style sheet shows the exchange rate.
+      // Another currency than the business's does not match `pattern`, which makes the field `:invalid`. The style
+      // sheet then shows the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {
@@ -67,7 +68,7 @@ function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-/** Fields that the totals depend on, beside the lines. */
+/** Fields besides the lines on which the totals depend. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
   return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };

@@ -8,7 +8,7 @@ import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
-/** Days after the due date, both included; an open end is null. */
+/** The first and the last day after the due date; null if there is no last day. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
 
