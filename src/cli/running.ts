@@ -20,7 +20,7 @@ const LOOK_MS_MAX = 3_000;
 /** `instance`: the process that answered. */
 type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'> & { readonly instance: string };
 
-/** For a command that printed a link while no service runs. */
+/** What to say if a link was printed while no service runs. */
 export function howToStart(baseUrl: string): string {
   return `No service is running now. The link works while one runs at ${baseUrl}: billhook serve (in a checkout: npm start)`;
 }
@@ -75,14 +75,14 @@ function ofFile({ id, ...announced }: AnnouncedService): Running {
   return { ...announced, instance: id };
 }
 
-/** The instance of the service that answers there; null if none does. */
+/** The id of the service that answers there; null if none does. */
 async function instanceAt(origin: string, baseUrl: string): Promise<string | null> {
   const answer = await ask(pageAt(origin, baseUrl, 'healthz'), LOOK_MS_MAX).catch(() => null);
   return answer?.status === 200 ? answer.instance : null;
 }
 
 export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
-  // Loaded here: hosts wait for the start of "billhook mcp", which seldom calls.
+  // Loaded only for a call: hosts wait for the start of "billhook mcp", which seldom calls.
   const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   // The certificate is issued for the name in BASE_URL, not for 127.0.0.1. Nothing secret is sent.
   const options = { timeout: msMax, agent: false as const, rejectUnauthorized: false };

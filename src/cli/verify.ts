@@ -96,7 +96,7 @@ function summary({ accounts, rows, differences }: Verified, counts: ReadonlyMap<
   return `${differences} ${differences === 1 ? 'figure differs' : 'figures differ'} (${looked}).${rest} What to do: docs/self-hosting.md.`;
 }
 
-/** On standard error, so that standard output has nothing but the answer. */
+/** Writes progress to standard error, so that standard output has nothing but the answer. */
 function showProgress(): { readonly is: (state: Progress) => void; readonly end: () => void } {
   let latest: Progress | undefined;
   const timer = setInterval(() => {

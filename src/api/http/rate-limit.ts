@@ -20,7 +20,10 @@ export type RateLimits = {
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
-  /** For pages: seconds to wait, 0 if the page may be shown. Shares its budget with calls without a token. */
+  /**
+   * Counts a page. Returns the seconds to wait, 0 if the page may be shown. Pages and calls without a token have the
+   * same budget.
+   */
   readonly waitOfAddress: (req: Request) => Promise<number>;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
 };
@@ -35,7 +38,7 @@ export function rateLimits(
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  // In memory: a flood from new addresses must not become a flood of database writes.
+  // Counted in memory: a flood from new addresses must not become a flood of database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,
@@ -135,7 +138,7 @@ function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: 
   );
 }
 
-/** Seconds until every window has room again; 0 when none refused. */
+/** Seconds until every window has room again; 0 if no window refused the call. */
 function waitFor(lefts: readonly Left[]): number {
   return Math.max(0, ...lefts.filter(({ refused }) => refused).map(seconds));
 }

@@ -33,7 +33,7 @@ export function assignRequestId(_req: Request, res: Response, next: NextFunction
   next();
 }
 
-/** For answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
+/** The headers of answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
 const DATA_HEADERS = new Map([
   ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
   ['Cross-Origin-Resource-Policy', 'same-origin'],

@@ -1,4 +1,4 @@
-/** The script of the reference: the renderer, which is a package of others, and a line that starts it. */
+/** The script of the API reference: the renderer, which is a third-party package, and a line that starts it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -124,7 +124,7 @@ function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => answerFailure(res, malformedPath(error) ?? error, log);
 }
 
-/** For `%` escapes that do not decode. */
+/** Returns a problem if the path has `%` escapes that cannot be decoded. */
 function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }

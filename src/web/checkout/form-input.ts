@@ -15,7 +15,7 @@ export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
-/** For donations and personal pages; other requests have a fixed amount. */
+/** Whether the payer chooses the amount: for donations and personal pages. Other requests have a fixed amount. */
 function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }

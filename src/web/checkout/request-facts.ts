@@ -139,7 +139,7 @@ function row(label: string | Html, amount: string): Html {
   return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
 }
 
-/** With a minus sign that no line break can follow. */
+/** An amount after a minus sign (U+2212), where no line can break between them. */
 function minus(view: View, minor: number): string {
   return `−${money(view, minor)}`;
 }

@@ -101,7 +101,7 @@ function factsOf(view: View, attempted: Attempted): Fact[] {
   ];
 }
 
-/** After a first recurring payment: the link to the subscription page. */
+/** The link to the subscription page, after the first payment of a subscription. */
 function ownPage({ payable, words, url }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';

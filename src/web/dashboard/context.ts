@@ -18,7 +18,7 @@ import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
-/** Seconds to wait (R13): by session, or by the client's address without one. */
+/** Count a request, and return the seconds to wait (R13): by session or, without one, by the client's address. */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
@@ -49,8 +49,9 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: the secret of the cookie that ties an authorization request to a browser. It is that of
- * the session or, before sign-in, of the visitor. With https both are `__Host-` cookies, which other sites cannot set.
+ * For the authorization server: the secret of the cookie that ties an authorization request to a browser. It is the
+ * cookie of the session or, before sign-in, of the visitor. With https both are `__Host-` cookies, which other sites
+ * cannot set.
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);
@@ -61,7 +62,10 @@ export function browserSecrets(services: Services): (req: Request, res: Response
   };
 }
 
-/** The sign-in page, which leads back to the requested page; or the second step for a half-open session. */
+/**
+ * The address of the sign-in page, which leads back to the requested page; that of the second step if the session still
+ * needs it.
+ */
 export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
   const next = req.method === 'GET' && req.path !== '/' ? `?next=${encodeURIComponent(req.url)}` : '';

@@ -23,7 +23,7 @@ export type Cookies = {
   readonly setLanguage: (res: Response, language: Language) => void;
 };
 
-/** Browsers drop a cookie of more than 4096 bytes. */
+/** Warnings are limited, because browsers drop a cookie of more than 4096 bytes. */
 const WARNINGS_MAX = 8;
 const WARNING_LENGTH_MAX = 200;
 
@@ -44,7 +44,10 @@ function textsIn(json: string): string[] {
 const NOTICE_SECONDS = 60;
 const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** With https no other host, and nothing in between, can set them (`__Host-`, RFC 6265bis §4.1.3.2). */
+/**
+ * With https neither another host nor an attacker on the network can set these cookies (`__Host-`, RFC 6265bis
+ * §4.1.3.2).
+ */
 export function cookiesFor(baseUrl: string): Cookies {
   const isSecure = new URL(baseUrl).protocol === 'https:';
   const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}billhook-${name}`;

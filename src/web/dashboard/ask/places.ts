@@ -123,7 +123,7 @@ function overduePlace(visit: SignedIn, source: Source): string | null {
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');
-  // In the answer, the last bucket is not called `90+`.
+  // In the answer, the last bucket is called `over 90`, not `90+`.
   const bucket = AGING_BUCKETS.find((one) => one === age) ?? '90+';
   const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(bucket, today) : {};
   const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;

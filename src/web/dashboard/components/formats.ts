@@ -8,7 +8,7 @@ export function money(amount: number, currency: string, language: Language): str
   return moneyText(minorOf(amount, currency), known(currency), language);
 }
 
-/** In a field: `2816.50`, with the decimals of its currency and without grouping. */
+/** An amount as the value of a field: `2816.50`, with the decimals of its currency and without grouping. */
 export function amountInput(amount: number, currency: string): string {
   return toText(minorOf(amount, currency), known(currency));
 }

@@ -16,9 +16,9 @@ type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
   readonly totals?: readonly { readonly currency: string }[];
-  /** For lists with the filter `customer`. */
+  /** Only of lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
-  /** For the list of customers: those with a similar name, if none was found. */
+  /** Only of the list of customers: those with a similar name, if none was found. */
   readonly nearest?: CustomerMatchData['nearest'];
 };
 type ListQuery = Readonly<Record<string, string>>;

@@ -13,7 +13,10 @@ export function decimalNumber(text: string): number | string {
   return /^(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
 }
 
-/** A percent or an exchange rate, with a comma or a dot: neither is grouped by thousands. */
+/**
+ * A percentage or an exchange rate, with a comma or a dot, as neither is grouped by thousands. Three or more decimals
+ * are not accepted if the last is 0.
+ */
 export function rateNumber(text: string): number | string {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;

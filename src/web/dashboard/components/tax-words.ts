@@ -130,7 +130,7 @@ export function categoryChoices(language: Language): readonly Choice[] {
   return [['', none], ...TAX_CATEGORIES.map((one) => [one, categories[one]] as const)];
 }
 
-/** For a line without tax. None is preselected, because each has another meaning. */
+/** The options for a line without tax. None is preselected, because each means something else. */
 export function whyFreeChoices(language: Language): readonly Choice[] {
   const { whyFree, choose, categories } = TAX_WORDS[language];
   const meanings = Object.entries(whyFree) as [keyof typeof whyFree, string][];

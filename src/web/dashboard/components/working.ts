@@ -8,7 +8,7 @@ import type { Redirect, SignedIn, View } from '../page.ts';
 type Working<Result> = {
   readonly title: string;
   readonly line: (step: CallProgress) => string;
-  /** After the call: what was done, and where to go on. */
+  /** Shown after the call: what was done, and where to go on. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
   /** The answer to a call that ended without reporting progress. Undefined: the page with what was done. */

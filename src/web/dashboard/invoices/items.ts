@@ -29,13 +29,13 @@ export function itemsTable(
   )}</tbody></table>`;
 }
 
-/** `2.5 hours`; pieces have no unit. */
+/** `2.5 hours`. For pieces only the number is written. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
   return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;
 }
 
-/** Below the description: why there is no tax, and the discount. */
+/** Notes below the description: why there is no tax, the period, and the discount. */
 function notesOf(line: Item, currency: string, language: Language): Html {
   const { tax_rate: rate, tax_category: category, discount, period_start: start, period_end: end } = line;
   const notes = [

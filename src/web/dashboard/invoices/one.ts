@@ -126,7 +126,7 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
   return html`${money(amount_credited, currency, language)}${notes}`;
 }
 
-/** Without line breaks, because payers copy the reference group by group. */
+/** The reference on one line, because payers copy it group by group. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

@@ -65,7 +65,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** Only a search text was typed: no customer is chosen or entered yet. */
+/** Whether only a search text was typed: no customer is chosen or entered yet. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
@@ -90,7 +90,7 @@ export type Candidates = {
   readonly isKnownEmail?: boolean;
 };
 
-/** The selected customer (also from the address), and the search results. */
+/** The selected customer, who may be named in the page's address, and the search results. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
@@ -138,8 +138,8 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 }
 
 /**
- * `chosen`: undefined if the people have the new customer's email. Then nobody is preselected: one of them, or a new
- * customer with the same email, must be chosen.
+ * `chosen`: undefined if the people have the new customer's email. Then none is preselected: the user must choose one
+ * of them, or a new customer with the same email.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].customer;

@@ -68,7 +68,7 @@ function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-/** Fields besides the lines on which the totals depend. */
+/** The fields, besides the lines, on which the totals depend. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
   return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };
@@ -95,7 +95,7 @@ export function detailsPart(
   )}</div></section>`;
 }
 
-/** Without this, screen readers would call another currency invalid, because of the pattern. */
+/** Adds `aria-invalid="false"`: because of the pattern, screen readers would call another currency invalid. */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;
   return { ...field, attributes: html`${field.attributes ?? ''} aria-invalid="false"` };

@@ -34,13 +34,13 @@ import { NEW_INVOICE_WORDS } from './words.ts';
 export type InvoiceForm = {
   readonly title: string;
   readonly text: string;
-  /** Below the dashboard. */
+  /** The path of the page below the dashboard. */
   readonly path: string;
   /** The page to which the link "discard" leads. */
   readonly back: (found: Candidates) => string;
   readonly details: readonly FieldSpec[];
   readonly button: string;
-  /** Further buttons, beside the one that shows totals. */
+  /** Further buttons, besides the one that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
   /** The currency of a draft. */
   readonly currency?: string;

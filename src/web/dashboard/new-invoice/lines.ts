@@ -63,7 +63,7 @@ export function lineFields(
     parts.map((part): LineField => {
       const name = nameOf(index, part);
       const isSelect = part === 'item' && items !== 'typed';
-      // Without this, screen readers would call a rate of 0 invalid, because of the pattern.
+      // Because of the pattern, screen readers would call a rate of 0 invalid without `aria-invalid="false"`.
       const isRight = part === 'tax_rate' && !faults.has(name);
       // After "Add lines" the first new line has the focus.
       const hasFocus = wantsMore && index === lines.length && part === 'description';
