@@ -16,7 +16,7 @@ const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
 ];
 
-/** The settings of this process that stand in a file. */
+/** The settings of this process that come from a file. */
 type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
 let fromFile: FromFile | null = null;
 
@@ -69,7 +69,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A folder named `.env` is a Python environment, not settings. */
+/** Returns null if there is no file. A folder named `.env` is a Python environment, not settings. */
 function textIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -88,7 +88,7 @@ function codeOf(error: unknown): string {
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
-/** Node skips lines that it cannot read: a misspelt setting would silently keep its default. */
+/** Refuses lines that Node would silently skip: a misspelt setting would keep its default. */
 function refuseUnreadable(file: string, text: string): void {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {

@@ -1,4 +1,7 @@
-/** Storage of the authorization server, through the operations: only digests of secrets, with times of our clock. */
+/**
+ * Storage of the library oidc-provider, through our operations. Only digests of secrets are stored, and all times are
+ * those of our clock.
+ */
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';
@@ -56,7 +59,7 @@ function unused(model: string): StoredModel {
   return { upsert: refuse, find: refuse };
 }
 
-/** The request that is being answered. */
+/** The context of the request that is being answered. The library does not pass it to adapters. */
 function current(): KoaContextWithOIDC {
   const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
   if (!ctx) throw new Error('the authorization server keeps things only while it answers');
@@ -78,7 +81,7 @@ function consents(services: Services): StoredModel {
   };
 }
 
-/** Set by the router. */
+/** The dashboard's secret of this browser; `inItsBrowser` (`router.ts`) stores it in `locals`. */
 function browserIn({ res }: KoaContextWithOIDC): string {
   const { browser } = (res as Response).locals;
   if (typeof browser !== 'string') throw new Error('a request to let an assistant in came without its browser');
@@ -123,14 +126,14 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // The library refuses tokens of another client before it checks whether they were used.
+      // The library refuses a token of another client before it looks at `consumed`, so the grant is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };
     },
     consume: async (id) => {
       if (await useOnce(services, kind, id)) return;
-      // Race: another request used it after this one looked it up.
+      // Race: another request used it between this request's lookup and this call.
       const found = await findForExchange(services, kind, id);
       if (found && (await repeats(found, id))) return;
       if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
@@ -210,5 +213,5 @@ function clients(services: Services): StoredModel {
   };
 }
 
-/** A placeholder, because the library requires a redirect address; those of GPTs are checked by their form. */
+/** A placeholder, because the library requires a redirect address. Those of GPTs are checked by their form instead. */
 const ANY_GPT = 'https://chatgpt.com/aip/';

@@ -19,7 +19,9 @@ import { registration } from './register.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Mounted at the root of its host, where well-known documents are. `first`: steps before its routes. */
+/**
+ * Must be mounted at the root of its host, because well-known documents are there. `first`: steps before its routes.
+ */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.services.addresses;
   const place = new URL(baseUrl).pathname.replace(/\/$/, '');
@@ -82,7 +84,7 @@ function onFirstUse(serving: Serving): Answer {
   };
 }
 
-/** CORS for every origin: no answer depends on a cookie. */
+/** Allows CORS for every origin, because no answer depends on a cookie. */
 function open(method: 'GET' | 'POST'): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Access-Control-Allow-Origin', '*');
@@ -94,7 +96,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** The request with the public address, because the library builds addresses from host and path (R1). */
+/** Changes the request to the public address, because the library builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;

@@ -51,7 +51,9 @@ function methodsOf(services: Services, apiPath: string): [path: string, Readonly
     ]);
 }
 
-/** The last two steps: 404 and errors. Also for paths outside every interface. */
+/**
+ * The last two steps: 404 for an unknown path, and the answers to errors. Also used for paths outside every interface.
+ */
 export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }
@@ -90,7 +92,7 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
   };
 }
 
-/** Removes the path's fields from the lists of allowed fields. */
+/** Removes the fields in the path from the lists of allowed fields: query and body may not contain them. */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;
   const faults = (error.details.faults ?? []).map((fault, index) => {
@@ -122,7 +124,7 @@ function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => answerFailure(res, malformedPath(error) ?? error, log);
 }
 
-/** For `%` escapes that do not decode. */
+/** Returns a problem if the path has `%` escapes that cannot be decoded. */
 function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }

@@ -35,7 +35,7 @@ export function writeSettings(file: string, token: string | null, show: (line: s
   show(`Wrote ${added.map(([name]) => name).join(', ')} to ${file}. Keep this file to yourself.`);
 }
 
-/** As Node reads it back. */
+/** Quotes the value so that Node reads back the same value. */
 function quoted(name: string, value: string): string {
   const forms = [value, `'${value}'`, `\`${value}\``, `"${value}"`];
   const fitting = forms.find((form) => parseEnv(`${name}=${form}\n`)[name] === value);

@@ -235,7 +235,7 @@ const AT_A_PLACE: readonly Sentence[] = [
   },
 ];
 
-/** Without the period at its end. Unknown messages stay in English. */
+/** `message`: without the period at its end. Unknown messages stay in English. */
 export function statementFaultText(message: string, language: Language): string {
   if (language === 'en') return message;
   const whole = said(message, FILE, language);
@@ -246,7 +246,7 @@ export function statementFaultText(message: string, language: Language): string 
   return `${placeText(place, language)}: ${sentence}`;
 }
 
-/** `Line 12` of a statement. */
+/** Translates a place in a statement, such as `Line 12`. */
 export function placeText(place: string, language: Language): string {
   if (language === 'en') return place;
   return PLACES[language].reduce((text, [from, to]) => text.replace(from, to), place);

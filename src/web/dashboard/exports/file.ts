@@ -18,7 +18,7 @@ export function sendExport(context: DashboardContext): RequestHandler {
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(context, req, res, secret);
     const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));
-    // An error before the first row is answered with a page.
+    // The first row is read before the headers are set, so an error up to there is answered with a page.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
@@ -32,7 +32,7 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
     if (!first.done) yield first.value;
     yield* rest;
   } finally {
-    // Also runs if only the first piece was read.
+    // Closes the source even if only the first piece was read.
     await rest.return();
   }
 }
