@@ -124,12 +124,12 @@ const REPEAT_HEADER = 'repeat-is-retry';
  */
 export function idempotencyOf(req: Request, input: Record<string, unknown>): IdempotentCall | RetryWindow | undefined {
   if (req.method !== 'POST') return undefined;
+  const field = input[FIELD];
+  delete input[FIELD];
   // Remote tools send this header and a key. The header counts, because this service itself can tell whether a call
   // repeats an earlier one. The key is for older services, which do not know the header.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
-  const field = input[FIELD];
-  delete input[FIELD];
   const key = header ?? field;
   if (key === undefined) return undefined;
   if (header !== undefined && field !== undefined && header !== field) {

@@ -14,12 +14,12 @@ export function decimalNumber(text: string): number | string {
 }
 
 /**
- * A percentage or an exchange rate, with a comma or a dot, as neither is grouped by thousands. Three or more decimals
- * are not accepted if the last is 0.
+ * A percentage or an exchange rate, with a comma or a dot, as neither is grouped by thousands. Exactly three decimals
+ * are not accepted if the last is 0, because `1.500` may be meant as 1500 (R3); `1.0850` is no thousand.
  */
 export function rateNumber(text: string): number | string {
   const plain = text.trim().replace(',', '.');
-  return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
+  return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2}[1-9]|\d{4,8}))?$/.test(plain) ? Number(plain) : text;
 }
 
 /** Replaces the decimal comma of the field `amount` by a dot. */
