@@ -29,7 +29,7 @@ export type Config = {
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
-  /** Calls per minute and token, V2 and legacy together. */
+  /** Calls per minute and token to the older interfaces, V2 and legacy together. */
   readonly rateOlder: number;
   /** Requests per minute of one dashboard session. */
   readonly rateSession: number;
@@ -42,7 +42,7 @@ export type Config = {
   readonly assistantRedirects: readonly string[];
   /** Loopback addresses of simulated providers, for tests. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
-  /** Encrypts stored secrets; null: the key file beside the database is used. */
+  /** The key that encrypts stored secrets; null: the key file next to the database is used. */
   readonly secretKey: Buffer | null;
   /** The key that `secretKey` replaces: opens stored secrets until `billhook key rotate` has sealed them again. */
   readonly secretKeyPrevious: Buffer | null;
@@ -244,8 +244,8 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a
- * database is opened, so that commands without one, such as `schema`, need no key.
+ * Every process on a Postgres database needs the same key. They share no folder for a key file, so the key must be a
+ * setting. Called when a database is opened, so that commands without one, such as `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
   if (secretKey !== null || !isPostgres(databaseUrl)) return;

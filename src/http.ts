@@ -56,7 +56,7 @@ export type Opening = {
   readonly documents: Documents;
 };
 
-/** Closing ends the streams that MCP clients keep open, then the rest. */
+/** Listens. `stop` also ends the streams that MCP clients keep open: the server would wait for them otherwise. */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer, close } = httpHandler(opening);
   const listening = await listen(answer, opening.config);
@@ -70,7 +70,7 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
   };
 }
 
-/** All interfaces, without a server. */
+/** The request handler of all interfaces, for a server of the caller. */
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
