@@ -13,8 +13,9 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Longer than a whole check, with its search (`FIND_MS`), so that two workers check the same payment only if one of them
- * has died. Shorter than the first pause of `watched`: `endCheck` tells the end of a lease from a time set meanwhile.
+ * Longer than a whole check, with its search (`FIND_MS`), so that two workers check the same payment only if one of
+ * them has died. Shorter than the first pause of `watched`: `endCheck` changes `next_check_at` only if it still is the
+ * end of the lease, and a time that another request sets meanwhile must differ from it.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;

@@ -99,7 +99,7 @@ export const listPayments = operation({
   };
 });
 
-/** A cursor is not signed, so that its shape is checked as that of any input. */
+/** A cursor is not signed, so its shape is checked like any other input. */
 function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
   const place = placeOf('payments', cursor);
   if (!place) return undefined;

@@ -28,7 +28,7 @@ export type OwnSubscription = {
 
 const PERIODS_SHOWN = 12;
 
-/** By the last part of `customer_url`; `undefined`: the address was never issued, or was replaced. */
+/** Finds it by the last part of `customer_url`; `undefined`: the address was never issued, or was replaced. */
 export async function findOwnSubscription(services: Services, code: string): Promise<OwnSubscription | undefined> {
   if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
   const row = await services.store.subscriptions.byAccessCode(code.toLowerCase());
