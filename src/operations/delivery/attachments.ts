@@ -35,8 +35,8 @@ function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
 }
 
 /**
- * Together with the timeouts of the mail server less than a mail's lease. A PDF that takes longer is ready for the next
- * attempt.
+ * The longest wait for a PDF. Together with the timeouts of the mail server it is shorter than a mail's lease. A PDF
+ * that takes longer is ready for the next attempt.
  */
 const PATIENCE_MS = 30_000;
 

@@ -35,7 +35,7 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Mails that no caller asks for: a schedule sends them, or money that came or failed. */
+/** Channels of mails that no caller asks for: a schedule causes them, or a payment that arrived or failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
 /** For mails that no operation writes, such as the notice that an endpoint was turned off. */

@@ -54,7 +54,8 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * Also false if the customer's address has changed. A formal notice is no marketing, so unsubscribing does not stop it.
+ * Whether the customer may still be mailed at this address. False if the address has changed. A formal notice is not
+ * marketing, so unsubscribing does not stop it.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);

@@ -122,7 +122,10 @@ export async function isBeingPaid(
   return id !== null && (await payments.byId(id))?.processing === 1;
 }
 
-/** An unsubscribed customer gets no reminder, not even one that a user sends; a formal notice is no marketing. */
+/**
+ * An unsubscribed customer gets no reminder, not even one that a user sends. A formal notice is still sent, because it
+ * is not marketing.
+ */
 export function unsubscribed(invoice: InvoiceRow, ctx: Context): BillingError {
   const name = invoice.customer_name;
   return new BillingError('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {

@@ -72,7 +72,7 @@ export async function readiness(services: Services): Promise<ReadinessReport> {
 
 const NAMES = ['migrations', 'key', 'worker'] as const;
 
-/** False also if it fails. */
+/** The answer, or `late` if it takes longer than {@link PATIENCE_MS}. An error counts as false. */
 async function inTime(answer: Promise<boolean>): Promise<boolean | 'late'> {
   const answered = new AbortController();
   const late = delay(PATIENCE_MS, 'late' as const, { ref: false, signal: answered.signal });
