@@ -19,13 +19,12 @@ export type Config = {
   readonly apiUrl: string;
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** Express syntax; `false` without a proxy. */
+  /** In the syntax of Express; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
   /** Origins whose pages may call `/mcp`, in addition to this service and this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whether new businesses can sign up. */
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
@@ -59,7 +58,6 @@ export type Config = {
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
-  /** The version of this package. */
   readonly version: string;
 };
 

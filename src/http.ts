@@ -49,7 +49,7 @@ export type Opening = {
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
-  /** Only for a demo: a sign-in without a secret. */
+  /** Makes sign-in links without a secret; null unless the service is a demo. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
   /** The OpenAPI documents. */
@@ -81,8 +81,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * Ordered by traffic, because the router tries them one after the other. Pay pages come late: with LINK_URL at the root
- * of a host they match every path.
+ * The routers are ordered by traffic, because Express tries them one after the other. Pay pages come late: with
+ * LINK_URL at the root of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;

@@ -62,7 +62,7 @@ function money(major: number, code: string): string {
   return formatMajor(major, code as Currency);
 }
 
-/** Without the currency, which is in the first column of the row. */
+/** The amount without the currency, which is in the first column of the row. */
 function bare(major: number, code: string): string {
   return money(major, code).slice(code.length + 1);
 }

@@ -16,7 +16,7 @@ import { CATALOGUE } from './services.ts';
 export type Books = {
   readonly services: Services;
   readonly caller: Caller;
-  /** By the customer's index in the list. */
+  /** The ids of the created customers, by index in {@link CUSTOMERS}. */
   readonly customers: Map<number, number>;
   readonly invoices: Map<Bill, { readonly id: number; readonly amount: number }>;
 };

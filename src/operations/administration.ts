@@ -23,7 +23,7 @@ type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output
 export type Administration = {
   readonly createAccount: (input: unknown) => Promise<AccountRow>;
   readonly accounts: () => Promise<readonly AccountRow[]>;
-  /** By id or handle; without a reference, the only account. */
+  /** Finds an account by id or handle; without a reference, the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
   /** The addresses of the people of an account, the oldest first. */
   readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;

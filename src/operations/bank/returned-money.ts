@@ -12,8 +12,8 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `entry`: the bank entry from which those payments were recorded. Its amount is not the reversal's. `undefined` if
- * there is none, or several.
+ * `entry`: the bank entry from which payments in `received` were recorded, and which the reversal may take back. Their
+ * amounts differ. `undefined` if there is none, or several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];

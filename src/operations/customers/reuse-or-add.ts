@@ -34,8 +34,9 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * For a known e-mail with another name. `add`: a second customer, where the caller cannot be asked (V2, legacy,
- * payers). Otherwise refused in `field`, unless `sameEmail` says that a second customer is meant.
+ * What happens if the e-mail is known with another name. `add`: a second customer is added, because the caller cannot
+ * be asked (V2, legacy, payers). Otherwise the call is refused in `field`, unless `sameEmail` says that a second
+ * customer is meant.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 

@@ -32,8 +32,9 @@ const Changes = z.strictObject({
 });
 
 /**
- * Fields that decide neither who receives mails nor which customer a name refers to. Tokens with limits may change only
- * these; a field that is added later is refused to them until it is listed here.
+ * Fields that decide neither who receives mails nor which customer a name refers to. A token with limits may change
+ * only these, unless it has the grant `receivers`. A field that is added later is refused to it until it is listed
+ * here.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],

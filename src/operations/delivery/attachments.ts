@@ -1,4 +1,4 @@
-/** The documents that a mail brings along, read only when the mail leaves (R85, R86). */
+/** The documents that are attached to a mail. They are read only when the mail leaves (R85, R86). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';

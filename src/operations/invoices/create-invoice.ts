@@ -118,7 +118,6 @@ export type InvoiceToInsert = {
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
   readonly details?: InvoiceDetails;
-  /** A draft has no number. */
   readonly draft: boolean;
   /** When the money arrived, for an invoice that is issued because a payment was received. */
   readonly paidAt?: Instant | null;

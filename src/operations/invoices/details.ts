@@ -216,7 +216,7 @@ export function changedDetails(before: InvoiceDetails, after: InvoiceDetails): s
   );
 }
 
-/** As answers show a discount: of a line or of the invoice. */
+/** A discount as answers show it, of a line or of the invoice. */
 export function presentDiscount(discount: Discount, currency: Currency) {
   const size: { readonly percent?: number; readonly amount?: number } =
     'percent' in discount

@@ -43,7 +43,7 @@ export type GivenLines = GivenDetails & {
   readonly amount?: number | string | undefined;
 };
 
-/** The items that lines name. */
+/** The items that lines name, by the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
 
 const NONE: NamedItems = new Map();

@@ -68,7 +68,7 @@ export function pdfNameOf(name: string): string {
   return `${fileNameOf(name)}.pdf`;
 }
 
-/** Without its ending. A prefix of numbers may contain a slash, a file name may not. */
+/** A file name without its ending. A prefix of numbers may contain a slash, but a file name may not. */
 export function fileNameOf(name: string): string {
   return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

@@ -30,8 +30,8 @@ export async function printInvoice(
 }
 
 /**
- * Whether an e-invoice can express its state: there are terms for what was paid and is due, but none for what was
- * credited, refunded or cancelled (R86).
+ * Whether an e-invoice can express the invoice's state: it has fields for the paid and the due amount, but none for
+ * credits, refunds or a cancellation (R86).
  */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
   const isOpen = status === 'pending' || status === 'paid';

@@ -21,7 +21,7 @@ export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; rea
 
 /**
  * Functions of higher rooms that a lower room calls, so that imports only go down. The calling room declares its hook
- * beside the call (`declare module`); `operations/hooks.ts` provides all of them.
+ * next to the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
   /** The id of the object that a text names. Throws if it names none, or several. */
@@ -58,7 +58,6 @@ export interface Services {
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
-  /** How long a provider may take to answer. */
   readonly providerTimeoutMs: number;
   readonly hooks: Hooks;
 }

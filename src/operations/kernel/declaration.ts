@@ -18,15 +18,14 @@ export type AmountAtRisk<Input = unknown> = {
   readonly isTest: boolean;
   /** True for a draft: its amount is checked now, and counts against the day's limit when the draft is issued. */
   readonly countsLater?: boolean;
-  /** The customer, if known. */
   readonly customer?: Confirmable['customer'] | undefined;
   /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
   readonly input?: Input;
 };
 
 /**
- * What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it
- * (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
+ * Whether calls can send money elsewhere or start it again. A token with limits may make such calls only if its owner
+ * gave it the grant (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
  */
 export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 

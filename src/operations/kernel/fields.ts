@@ -23,7 +23,7 @@ import { CURRENCIES, parseCurrency, quantityHundredths, rateHundredths } from '.
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { folded } from '../../model/text.ts';
 
-/** The objects that a field names by id, number, code, name or address. */
+/** The kinds of objects that a field may name by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
 /**
  * `day`: a date. `moment`, `until`: a date or an instant; a date stands for its beginning (`moment`) or its end
@@ -314,7 +314,7 @@ export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: st
 
 type InAccount = { readonly account: { readonly timezone: TimeZone } };
 
-/** What a field takes that accepts a date or an instant. A date stands for its whole day. */
+/** The value of a field that accepts a date or an instant. A date stands for its whole day. */
 export type Moment = LocalDate | Instant;
 
 const Either = parsed<Moment>(

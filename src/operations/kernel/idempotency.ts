@@ -1,4 +1,4 @@
-/** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
+/** Idempotent calls: a call that is sent several times with the same key runs once (R14, R63). */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';

@@ -29,7 +29,8 @@ export function firstCheckAt(now: Instant): Instant {
 }
 
 /**
- * Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more.
+ * Days after the payment at which it is looked up again. The last is after the 56 days in which any debit can be taken
+ * back. Cards can be disputed for 120 days: later disputes are found by callbacks only.
  */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 

@@ -153,7 +153,7 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Validatio
 
 type Found = Awaited<ReturnType<Queries['payments']['page']>>;
 
-/** Without test payments, which are not money (R33). */
+/** Totals per currency, without test payments, which are not money (R33). */
 function totalsOf({ sums, givenBack }: Found): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),

@@ -90,7 +90,7 @@ const SAME = 'must be left out, or be as in the preview';
 /** Fields that choose a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
-/** Compared as JSON: both come from the same checked input. */
+/** Refuses options other than the preview's. They can be compared as JSON, because one schema has read both. */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
     .filter(

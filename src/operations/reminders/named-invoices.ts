@@ -33,7 +33,10 @@ export async function exceptionsOf(
 
 const CUSTOMER_ID = /^[1-9]\d*$/;
 
-/** Each invoice once, also if it is named twice. One refusal lists all references that name no invoice, or several. */
+/**
+ * Returns each invoice once, also if it is named twice. Refuses the first reference that may mean several invoices;
+ * else one refusal lists all references that name none.
+ */
 export async function remindableNamed(
   tx: Queries,
   { account }: Pick<Context, 'account'>,

@@ -76,7 +76,7 @@ export async function queueReminderMail(
   const { configured } = ctx.mail;
   const isFormal = typeof wording.tone === 'object';
   const before = await requireInvoice(ctx, id, tx);
-  // Only a reminder that a mail server can send counts (R20): without one the 24 hours do not begin.
+  // Only a reminder that a mail server can send counts (R20): without a mail server the 24 hours do not begin.
   if (configured) {
     const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
     const won = await tx.reminders.count(ctx.account.id, id, at, notSince);

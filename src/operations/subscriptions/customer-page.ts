@@ -22,7 +22,7 @@ export type OwnSubscription = {
   readonly periods: readonly PeriodRow[];
   /** The amount at `payment_url`, in minor units. */
   readonly due: number;
-  /** How the seller takes it, if the customer does not pay it there. */
+  /** How the seller collects the due amount; null if the customer pays it at `payment_url`. */
   readonly collected: Collection | null;
 };
 
@@ -43,7 +43,7 @@ export async function findOwnSubscription(services: Services, code: string): Pro
   };
 }
 
-/** What is due: an invoice may be paid in part, or credited. */
+/** What is due. It may be less than the subscription's amount, because an invoice may be paid in part, or credited. */
 async function dueOf(
   { store, clock }: Services,
   { account_id, collection, amount, open_code }: ListedSubscriptionRow,

@@ -22,7 +22,7 @@ export async function beat(services: Services, worker: string): Promise<void> {
   });
 }
 
-/** Whether this process's worker works on this database. */
+/** Whether the worker of the process with this id was seen on this database within the last minute. */
 export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
   return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
 }
