@@ -19,17 +19,16 @@ export type Config = {
   readonly apiUrl: string;
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** Express syntax; `false` without a proxy. */
+  /** In the syntax of Express; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
   /** Origins whose pages may call `/mcp`, in addition to this service and this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whether new businesses can sign up. */
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
-  /** Calls per minute and token, V2 and legacy together. */
+  /** Calls per minute and token to the older interfaces, V2 and legacy together. */
   readonly rateOlder: number;
   /** Requests per minute of one dashboard session. */
   readonly rateSession: number;
@@ -42,7 +41,7 @@ export type Config = {
   readonly assistantRedirects: readonly string[];
   /** Loopback addresses of simulated providers, for tests. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
-  /** Encrypts stored secrets; null: the key file beside the database is used. */
+  /** The key that encrypts stored secrets; null: the key file next to the database is used. */
   readonly secretKey: Buffer | null;
   /** The key that `secretKey` replaces: opens stored secrets until `billhook key rotate` has sealed them again. */
   readonly secretKeyPrevious: Buffer | null;
@@ -59,7 +58,6 @@ export type Config = {
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
-  /** The version of this package. */
   readonly version: string;
 };
 
@@ -244,8 +242,8 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a
- * database is opened, so that commands without one, such as `schema`, need no key.
+ * Every process on a Postgres database needs the same key. They share no folder for a key file, so the key must be a
+ * setting. Called when a database is opened, so that commands without one, such as `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
   if (secretKey !== null || !isPostgres(databaseUrl)) return;

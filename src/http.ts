@@ -49,14 +49,14 @@ export type Opening = {
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
-  /** Only for a demo: a sign-in without a secret. */
+  /** Makes sign-in links without a secret; null unless the service is a demo. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
   /** The OpenAPI documents. */
   readonly documents: Documents;
 };
 
-/** Closing ends the streams that MCP clients keep open, then the rest. */
+/** Listens. `stop` also ends the streams that MCP clients keep open: the server would wait for them otherwise. */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer, close } = httpHandler(opening);
   const listening = await listen(answer, opening.config);
@@ -70,7 +70,7 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
   };
 }
 
-/** All interfaces, without a server. */
+/** The request handler of all interfaces, for a server of the caller. */
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
@@ -81,8 +81,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * Ordered by traffic, because the router tries them one after the other. Pay pages come late: with LINK_URL at the root
- * of a host they match every path.
+ * The routers are ordered by traffic, because Express tries them one after the other. Pay pages come late: with
+ * LINK_URL at the root of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;

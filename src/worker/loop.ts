@@ -41,7 +41,7 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // If the database's surroundings failed, the log has a plain reason.
+      // For some errors, such as a damaged file, the cause of the refusal is plainer than the error.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

@@ -17,14 +17,16 @@ import { mappingFaults, StatementMapping } from './statement-mapping.ts';
 import type { KeyedStatement } from './statement-thread.ts';
 
 const SHOWN_MAX = 25;
-/** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
+/** Rows of one INSERT: at most 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
 /** Rows per transaction: other writes wait for it. */
 const IN_TRANSACTION = 1_000;
 const NAMES_AT_ONCE = 2_000;
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
-/** Without a regular expression over millions of characters, which could overflow the stack. */
+/**
+ * Looks for a wrong character: matching all characters with `^[…]+$` could overflow the stack in a file of megabytes.
+ */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
   return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
@@ -90,7 +92,7 @@ export const importBankStatement = operation({
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { content, file, mapping, currency }) => {
-  // Loaded by the first statement: most processes read none.
+  // Imported by the first call, because most processes read no bank statement.
   const { oneAtATime, readInThread } = await import('./statement-threads.ts');
   return oneAtATime(ctx, async () => {
     const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
@@ -116,7 +118,7 @@ export const importBankStatement = operation({
   });
 });
 
-/** In the order of the keys, which belong to the stored entries. */
+/** `keys` has one key for each entry that is kept, in the same order. */
 function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
   const at = ctx.now();
   return entries.filter(isKept).map((entry, index) => ({
@@ -188,8 +190,8 @@ async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<read
 type Added = { readonly before: number; readonly total: number };
 
 /**
- * `writeOne`, without the call's idempotency key: `entry_key` makes a repeat harmless, and this transaction has only a
- * part of the call's answer.
+ * Uses `writeOne`, which does not store an answer under the call's idempotency key, because this transaction has only a
+ * part of the answer. `entry_key` makes a repeated call harmless.
  */
 function addPart(
   ctx: Context,
@@ -213,7 +215,7 @@ function addPart(
   });
 }
 
-/** Stores the invoice numbers that reversals name, by which they are found. */
+/** Adds entries, and stores the invoice numbers that reversals name: reversals are found by these. */
 async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const added = await tx.bankEntries.add(rows);
   const named = added.flatMap((entry) =>

@@ -7,7 +7,7 @@ import { entryKeys } from './entry-key.ts';
 export type StatementOrder = { readonly bytes: Uint8Array; readonly options: ReadOptions };
 
 export type KeyedStatement = ReadStatement & {
-  /** Keys of the stored entries, in their order. */
+  /** One key for each entry that is kept, in the same order. */
   readonly keys: readonly string[];
 };
 export type StatementAnswer =

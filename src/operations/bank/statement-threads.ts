@@ -26,7 +26,7 @@ const SMALL_BYTES = 256 * 1024;
 const small = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 const large = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 
-/** Throws a refusal that names `field` for a file that is no statement. */
+/** If the file is not a statement, throws a refusal that names `field`. */
 export async function readInThread(bytes: Uint8Array, options: ReadOptions, field: string): Promise<KeyedStatement> {
   // Copied: a small buffer is a part of a larger one, which would be transferred whole.
   const answer = await (bytes.length <= SMALL_BYTES ? small : large)({ bytes: new Uint8Array(bytes), options });

@@ -76,11 +76,11 @@ export const createInvoice = operation({
   // Set anew by every run of the change.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    // Read again under the account's lock: the invoice keeps it for ever as it is now.
+    // Read again under the account's lock, because the invoice keeps the customer's data for ever as they are now.
     const made = known
       ? { customer: await requireCustomer(ctx, known.id, 'customer_id', tx), created: false }
-      : // Looked up again under the lock: if another call adds the customer in between, it is used, with the account's
-        // defaults.
+      : // Looked up again under the lock. If another call added the customer after `prepare`, that customer is used,
+        // but `priced` has the account's defaults, not the customer's.
         await reuseOrAddGiven(tx, ctx, input);
     const invoice = await insertInvoice(tx, ctx, {
       customer: made.customer,
@@ -111,7 +111,6 @@ export const createInvoice = operation({
   return sendThenShow(ctx, written, mail);
 });
 
-/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
 export type InvoiceToInsert = {
   readonly customer: CustomerRow;
   readonly currency: Currency;
@@ -119,9 +118,8 @@ export type InvoiceToInsert = {
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
   readonly details?: InvoiceDetails;
-  /** A draft has no number. */
   readonly draft: boolean;
-  /** When the money arrived, for an invoice that is issued for money that has arrived. */
+  /** When the money arrived, for an invoice that is issued because a payment was received. */
   readonly paidAt?: Instant | null;
   /** The subscription whose period it is for. */
   readonly subscriptionId?: SubscriptionId;
@@ -130,6 +128,7 @@ export type InvoiceToInsert = {
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
 
+/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
 export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToInsert): Promise<InvoiceRow> {
   const { sums, currency, customer } = input;
   const now = ctx.now();

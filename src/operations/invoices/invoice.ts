@@ -243,7 +243,9 @@ function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-/** In major units. `parties`: JSON of those of the invoice; null of a draft, whose reasons are in English. */
+/**
+ * Amounts are in major units. `parties`: the invoice's column; null for a draft, whose exemption reasons are English.
+ */
 export function presentTaxLines(
   lines: readonly TaxLine[],
   currency: Currency,

@@ -13,8 +13,8 @@ type Sums = { readonly received: number; readonly refunded: number } | null;
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**
- * Adds all real money, also of links and plans, to the day it was received or left (R18). Call it in the payment's
- * transaction.
+ * Adds all real money, also of links and plans, to the sums of the day on which it was received or left (R18). Call it
+ * in the payment's transaction.
  */
 export async function addToDay(
   tx: Queries,

@@ -1,6 +1,6 @@
 /**
- * Applies refunds, chargebacks and their reversals to the payment's invoice or link. Call in the transaction of the
- * cause.
+ * Applies refunds, chargebacks and their reversals to the payment's invoice or link, in the transaction that stores
+ * them.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

@@ -73,7 +73,10 @@ export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: Pay
   return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
 }
 
-/** For attempts made before the mode was stored the mode of their key decides (R54), which no migration can open. */
+/**
+ * Attempts made before the mode was stored have the mode of their key (R54). It is read here, because no migration can
+ * open a key.
+ */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
   if (state.is === 'gone' || state.credentials === null) return testmode;
   return modeOf(ctx, state.credentials) === 'test' ? 1 : testmode;

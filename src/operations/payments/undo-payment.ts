@@ -67,7 +67,10 @@ type Target = {
   readonly invoice: z.input<typeof undoPayment.output>['invoice'];
 };
 
-/** Subtracted from the month and day on which it was received: the money never came. */
+/**
+ * Takes the payment off its invoice or link. The sums of the month and the day on which it was received go down too,
+ * because the money never came.
+ */
 async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): Promise<Target> {
   const { id, invoice_id, request_id, testmode, paid_at } = payment;
   const amount = payment.amount - payment.overpaid;
@@ -84,7 +87,7 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   const data = presentInvoice(after, ctx, todayOf(ctx));
   const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
-  // The invoice was credited in full meanwhile: without the payment nothing is due, and nothing is paid.
+  // An invoice that was credited in full is cancelled now: without the payment nothing is due, and nothing is paid.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
     ...(await ctx.hooks.invoiceChanged(tx, ctx, before, after)),

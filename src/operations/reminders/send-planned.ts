@@ -95,7 +95,7 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
   return row.customer_email === letter.to && row.amount_due === letter.amountDue ? null : 'changed';
 }
 
-/** Race: another call may count a reminder after this one was checked. */
+/** The reason to skip that a refusal stands for. Race: another call may count a reminder after this one was checked. */
 function reasonIn(error: unknown): SkipReason | undefined {
   const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;
   return SKIP_REASONS.find((reason) => reason === code);

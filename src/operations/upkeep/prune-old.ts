@@ -8,7 +8,7 @@ const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
 /** Payments made with former credentials can have refunds and disputes for more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
-/** A mail is delivered or given up within two days. */
+/** PDFs of statements are kept for their mails. A mail is delivered or given up within two days. */
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
