@@ -54,7 +54,7 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
-/** With the files that SQLite and the key leave beside it. */
+/** Removes the draft with the files that SQLite and the key leave beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])
     rmSync(`${draft}${end}`, { force: true });

@@ -7,16 +7,16 @@ import { GRAM_MAX, gramsOf, isGram, type Part } from '../engine/grams.ts';
 import { contains, containsAboveLastLine, withGrams } from '../engine/text-search.ts';
 
 /**
- * The words of a search, each in all its spellings: a text must have one spelling of every word. Empty: nothing is
- * found.
+ * The words of a search, each in all its spellings. A text is found if it has one spelling of every word; without
+ * words, nothing is found.
  */
 export type Sought = readonly Spellings[];
 
 const COLUMN = 'customers.search_text';
 
 /**
- * The search text of a customer: lines that begin after a line break, and all but the last end with one. Name and
- * company also with their umlauts written out; the e-mail is the last line.
+ * The search text of a customer: name, company, both again with their umlauts written out, and the e-mail, each on a
+ * line of its own. A line break is before every line, also the first, and none is after the last.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);
@@ -30,12 +30,12 @@ export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
 
-/** For {@link searchTextOf}: the beginning of a line. */
+/** Finds search texts ({@link searchTextOf}) in which a line begins with the text. */
 export function beginningOfLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
 }
 
-/** For {@link searchTextOf}: a whole line, unless it is the last. */
+/** Finds search texts ({@link searchTextOf}) that have the text as a whole line, unless it is the last line. */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
 }

@@ -34,7 +34,10 @@ export function mailQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** The times of counted mails to these receivers since `since`, oldest first, at most `most` of each. */
+    /**
+     * When counted mails to these receivers were made, since `since`, oldest first. `most` is the cap per receiver, so
+     * there are no more of them.
+     */
     lately: async (
       accountId: AccountId,
       receivers: readonly string[],
@@ -55,7 +58,7 @@ export function mailQueries(db: Database) {
       return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
     },
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (
       accountId: AccountId,
       { status }: { readonly status?: MailStatus },

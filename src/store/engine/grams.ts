@@ -39,9 +39,9 @@ export function gramsOf(part: Part): readonly string[] {
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
-  /** Of a part longer than a gram. */
+  /** Chooses the grams to search for. The part is longer than a gram. */
   readonly rarest: (db: Database, table: Searched, accountId: AccountId, part: Part) => Promise<Rarest>;
-  /** Ids of the rows that have all of these grams, of which there is at least one, for a `from`. */
+  /** For a `from`: ids of the rows that have all of these grams. There must be at least one gram. */
   readonly rowsWith: (
     table: Searched,
     accountId: AccountId,

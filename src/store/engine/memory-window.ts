@@ -43,7 +43,7 @@ export function memoryWindow(
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
-  /** A window that would last longer than any can was opened before the clock was set back: it is over. */
+  /** A window with more time left than windows last was opened before the clock was set back, so it counts as ended. */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 
   function forgetEnded(now: number): void {

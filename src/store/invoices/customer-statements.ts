@@ -22,7 +22,7 @@ export type StatementPeriod = {
   readonly end: Instant;
 };
 
-/** A payment with money beyond what was due, with what has left of it. */
+/** A payment that brought more than was due, with the money that has left it since. */
 export type OverpaymentRow = Omit<
   Movement,
   'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
@@ -100,7 +100,7 @@ export function customerStatementQueries(db: Database) {
       return rows;
     },
 
-    /** Movements of the period, in no order. */
+    /** Movements of the period, in no particular order. */
     async during(
       accountId: AccountId,
       customerId: CustomerId,
@@ -115,8 +115,8 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * Whether the seller collects open invoices of the customer, and whether others are to be paid. Searches the JSON
-     * as text: values cannot contain what is searched, because their quotes are escaped.
+     * Whether the customer has open invoices that the seller collects, and whether there are others, which the customer
+     * has to pay. Searches the JSON as text: values cannot contain what is searched, because their quotes are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'

@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts';
 
 export type DisputeRow = Selectable<Tables['disputes']>;
 
-/** A dispute with what it is about. */
+/** A dispute with the currency and the invoice of its payment. */
 export type ListedDisputeRow = DisputeRow & { currency: Currency; invoice_id: InvoiceId | null };
 
 type Change = Partial<Omit<DisputeRow, 'id' | 'account_id' | 'payment_id' | 'provider_dispute_id'>>;
@@ -33,7 +33,7 @@ export function disputeQueries(db: Database) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<ListedDisputeRow[]> =>
       db
         .selectFrom('disputes')

@@ -13,7 +13,7 @@ export const bankEntries = table(
     /** Its identity; unique in an account, so that a file is imported once. */
     entry_key: text(),
     format: text(),
-    /** The bank account that it stands on: an IBAN, or a number as the bank writes it. */
+    /** The bank account whose statement has the entry: an IBAN, or a number as the bank writes it. */
     own_account: text().nullable(),
     bank_reference: text().nullable(),
     booked_on: text<LocalDate>(),
@@ -56,7 +56,7 @@ export const bankEntries = table(
   },
 );
 
-/** The names in a reversal or returned payment: invoice numbers without signs, and `#` with the id of an invoice. */
+/** What a reversal or returned payment names: invoice numbers without `-` and `/`, or `#` and the id of an invoice. */
 export const bankReturnNames = table(
   {
     account_id: integer<AccountId>().references('accounts'),

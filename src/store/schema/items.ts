@@ -1,4 +1,3 @@
-/** Products and services that the business sells often (R84). */
 
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ItemId } from '../../model/ids.ts';

@@ -24,8 +24,8 @@ export const refunds = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * When it ended. One noted by hand for a given time has it from the start, so that a crash before its end keeps the
-     * time.
+     * When it ended. A refund that was noted by hand for a given time has this time from the start, so that a crash
+     * before its end does not lose it.
      */
     settled_at: integer<Instant>().nullable(),
     /** The provider's id of the refund, once the provider has accepted it. */

@@ -118,8 +118,8 @@ export const subscriptionPeriods = table(
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * When it is charged next; null while an attempt runs, and when no charge will follow. Of an invoice: when the
-     * worker looks whether it makes the subscription past due.
+     * When it is charged next; null while an attempt runs, and when no charge will follow. For a period with an
+     * invoice: when the worker checks whether the invoice makes the subscription past due.
      */
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),

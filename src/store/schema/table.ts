@@ -22,7 +22,7 @@ type Terms = {
   /** Whether an insert may leave it to the engine. */
   readonly isInitial?: true;
   readonly default?: string | number;
-  /** SQL constraints behind the type, in this order. */
+  /** SQL constraints, which are written after the type, in this order. */
   readonly constraints?: readonly string[];
 };
 
@@ -82,7 +82,7 @@ class Column<Value> {
 export const id = <Value extends number = number>() =>
   new Column<Generated<Value>>({ type: 'integer', isId: true, isInitial: true });
 export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
-/** Of 32 bits on Postgres. */
+/** An integer of 32 bits on Postgres. */
 export const int4 = <Value extends number = number>() => new Column<Value>({ type: 'int4' });
 /** A number with a fraction. */
 export const decimal = <Value extends number = number>() => new Column<Value>({ type: 'decimal' });
@@ -101,7 +101,7 @@ type Rest<Names> = {
   readonly clustered?: true;
   /** Unique constraints by name. */
   readonly unique?: Readonly<Record<string, readonly Names[]>>;
-  /** Their statements. */
+  /** The statements that create the indexes. */
   readonly indexes?: readonly Statement[];
 };
 
@@ -133,7 +133,7 @@ export function givenColumns<T extends { readonly columns: Columns }>({ columns 
   return given as GivenColumn<T>[];
 }
 
-/** The statements that make it. */
+/** The statements that create a table. */
 export function creating(
   engine: Engine,
   name: string,

@@ -18,7 +18,7 @@ export const tokens = table(
     last_used_at: integer<Instant>().nullable(),
     expires_at: integer<Instant>().nullable(),
     revoked_at: integer<Instant>().nullable(),
-    /** JSON of `Limits`; null for none beside its scopes. */
+    /** JSON of `Limits`; null if only its scopes limit it. */
     limits: text().nullable(),
   },
   {

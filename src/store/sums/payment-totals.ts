@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts';
 import { sumOfRows } from './kept-sum.ts';
 
 const FIGURES = ['count', 'amount', 'fee', 'received'] as const;
-/** `received`: of `amount`, what came in, also if it was given back since. */
+/** `received`: the part of `amount` that came in, even if it was given back later. */
 type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode'> & Record<(typeof FIGURES)[number], number>;
 
 /** The part of a row's amount that came in. */

@@ -21,7 +21,7 @@ type Declared = Pick<KeptSum, 'table' | 'says' | 'sources'> & {
   readonly periodOf: (day: LocalDate) => string;
 };
 
-/** `sources`: their rows have the instant `at`, which the zone of the account turns into a period: in the move too. */
+/** Rows of `sources` have an instant `at`. Its month or day in the account's zone is their group, as in `move`. */
 function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   const sum = { table, says, group: [period, 'currency'], figures: ['received', 'refunded'] };
   const add = adding(sum);
@@ -38,10 +38,13 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   };
 }
 
-/** Offsets of zones are multiples of a quarter of an hour, so that all its instants are on one day. */
+/**
+ * Rounds down to a quarter of an hour. Offsets of zones are multiples of that, so all instants of a quarter are on the
+ * same day.
+ */
 const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
 
-/** Without what exceeded the amount due. `condition` on the payment `r`. */
+/** Received money, without what exceeded the amount due. `condition` is about the payment `r`. */
 const received = (condition: RawBuilder<unknown>): Source => ({
   table: 'payments',
   rows: (slice) => sql`select ${quarterOf('r.paid_at')}, r.currency as currency,

@@ -1,4 +1,4 @@
-/** Checks of kept sums: what the rows that each comes from add up to is compared with what is kept. */
+/** Checks of stored sums: each is compared with what its rows add up to. */
 import { sql } from 'kysely';
 import type { KeptSum, SumRow } from '../sums/kept-sum.ts';
 import { placeOf, recomputed } from '../sums/rebuild.ts';

@@ -72,7 +72,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
-  /** Checks in one snapshot. `reading`: what they read, of that snapshot. */
+  /** Runs checks in one snapshot. `reading`: makes what they read from the scope of that snapshot. */
   const run = <Of extends Scope>(
     checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
     handle: string | null,
@@ -128,7 +128,7 @@ async function* readable(
   }
 }
 
-/** SQLite ends the transaction in which it meets damage, so that it cannot be committed. */
+/** SQLite ends the transaction in which it meets damage, so committing it fails. That error is ignored. */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };
   try {
