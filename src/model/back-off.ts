@@ -31,7 +31,8 @@ function readRetryAfterMs(value: string, now: number): number | undefined {
 const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
 
 /**
- * For a job whose handler threw, webhook jobs too: about seven hours of retries, then a person has to look at the job.
+ * For a job whose handler threw, webhook jobs included. Retries go on for about seven hours, then a person has to look
+ * at the job.
  */
 export function jobRetryDelayMs(attempts: number): number | undefined {
   const seconds = JOB_SECONDS[attempts - 1];

@@ -32,8 +32,8 @@ export function groupedIban(iban: string): string {
 }
 
 /**
- * A SEPA creditor identifier, without blanks and in upper case; `undefined` if its check digits are wrong. They leave
- * out the three characters of the creditor's business code.
+ * A SEPA creditor identifier, without blanks and in upper case; `undefined` if its check digits are wrong. The three
+ * characters of the creditor's business code are not part of the check.
  */
 export function parseCreditorId(text: string): string | undefined {
   const id = text.replace(/ /g, '').toUpperCase();

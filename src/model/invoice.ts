@@ -108,9 +108,9 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 }
 
 /**
- * Sums of an issued invoice in minor units (R81, R82). `amount_paid` is less what was charged back. `credit_returned`: the part of
- * `amount_refunded` that gave back credited money; the rest of a refund is given away, because a refund never makes an
- * invoice payable (R17).
+ * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without what was charged back. `credit_returned`:
+ * the part of `amount_refunded` that gave back credited money. The rest of a refund is given away, because a refund
+ * never makes an invoice payable (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;
@@ -139,7 +139,7 @@ export function uncreditedRefundOf({ amount_refunded, credit_returned }: Invoice
   return amount_refunded - credit_returned;
 }
 
-/** The invoice is neither a draft nor cancelled: its sums decide. */
+/** The status that the sums of an invoice give, unless it is a draft or was cancelled without a credit note. */
 export function statusBy(money: InvoiceMoney): StoredStatus {
   if (dueOf(money) > 0) return 'pending';
   if (money.amount_paid === 0) return 'cancelled';
@@ -149,8 +149,8 @@ export function statusBy(money: InvoiceMoney): StoredStatus {
 export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_back' | 'received';
 
 /**
- * `taken_back`: money was charged back, or undone because it never came, and is due again. `received`: at most what is
- * due.
+ * `taken_back`: money is due again, because it was charged back or its payment was undone. `received`: money for the
+ * invoice, at most what is due.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {
@@ -193,7 +193,7 @@ export type InvoiceDetails = PriceTerms & {
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
-/** The document's value of a field: the invoice's own, else the buyer's default (R84). */
+/** The values that a document shows: the invoice's own, or else the buyer's defaults (R84). */
 export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
@@ -203,7 +203,7 @@ export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   };
 }
 
-/** `rate`: millionths of `to`, the seller's VAT currency, for one of the invoice's currency. */
+/** `rate`: how many millionths of `to`, the seller's VAT currency, one unit of the invoice's currency is worth. */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 
 /**

@@ -9,7 +9,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** Countries where most businesses write one of these languages; other countries decide nothing. */
+/** Countries where most businesses write one of these languages. No other country decides a language. */
 const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
   nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],

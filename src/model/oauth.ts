@@ -10,7 +10,7 @@ export const CONSENT_SECONDS = 60 * 60;
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** The scopes of a request that contains none. */
+/** The scopes of a request that names none. */
 export const DEFAULT_SCOPE = TOKEN_SCOPES.join(' ');
 
 /** The resources that tokens are bound to (RFC 8707). */

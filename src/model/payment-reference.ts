@@ -37,7 +37,7 @@ export function ogmOf(id: InvoiceId): string | undefined {
   return `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;
 }
 
-/** The number of a right structured communication, with or without its signs; `undefined` otherwise. */
+/** The number of a valid structured communication, with or without `+` and `/`; `undefined` otherwise. */
 export function parseOgm(text: string): number | undefined {
   const digits = text.replace(/[\s+*/.-]/g, '');
   if (!/^\d{12}$/.test(digits)) return undefined;

@@ -8,7 +8,7 @@ import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 import type { Currency } from './money.ts';
 
 /**
- * Ordered as they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
+ * In the order of lines with the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
  * the refunded money is not owed again. `refund_failed`: a refund that came back. `chargeback_reversed`: a bank
  * returned charged back money to the business. `cancellation`: takes a cancelled invoice out.
  */
