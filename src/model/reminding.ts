@@ -18,7 +18,7 @@ export type ReminderTone = (typeof REMINDER_TONES)[number];
  */
 export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
 
-/** Why an invoice of a list is not reminded (R87). `changed`: the amount or wording changed since the preview. */
+/** Why an invoice of a list is not reminded (R87). `changed`: the invoice or its customer changed since the preview. */
 export const SKIP_REASONS = [
   'reminder_too_soon',
   'too_many_mails',

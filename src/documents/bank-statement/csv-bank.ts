@@ -38,7 +38,7 @@ export type CsvBank = {
   /** For a file without a currency column. */
   readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
-  /** The text contains the payer's details behind labels of the bank. */
+  /** The text contains the payer's details, each after a label of the bank. */
   readonly hasLabels?: true;
 };
 

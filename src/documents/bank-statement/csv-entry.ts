@@ -79,7 +79,7 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // The account sent this money, and got it back.
+  // A return takes back an earlier entry. If it is a credit, the account itself had sent the money.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(
@@ -88,7 +88,7 @@ export function entryIn(
     ),
     amount: minor,
     currency,
-    // For money in, neither word nor sign says the opposite.
+    // Money in, unless a word or a sign says that it left.
     direction: isDebit ? 'debit' : 'credit',
     isReversal,
     returned: isReversal && isDebit ? (withinAmount(original && Math.abs(original), minor) ?? minor) : null,

@@ -63,7 +63,7 @@ export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; 
 
 export type ReadStatement = {
   readonly format: StatementFormat;
-  /** Also what is not booked yet, which is never kept. */
+  /** Includes entries that are not booked yet, which are never stored. */
   readonly entries: readonly StatementEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly warnings: readonly StatementWarning[];

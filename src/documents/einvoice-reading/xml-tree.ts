@@ -64,7 +64,7 @@ export function parseXml(text: string): XmlElement {
       if (inside) inside.text += part;
     },
   });
-  // The parser has refused a text without an element.
+  // Cannot happen: the parser refuses a text without an element.
   if (root === undefined) throw new UnreadableEInvoice('xml', 'is not well-formed XML: it has no element');
   return root;
 }

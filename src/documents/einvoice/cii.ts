@@ -114,7 +114,7 @@ function addressOf({ lines, city, postalCode, country }: Address): string {
   );
 }
 
-/** The schema wants the element also where nothing is said about the delivery. */
+/** The schema requires the element even if nothing is known about the delivery. */
 function deliveryOf({ deliverTo, deliveryDate }: Content): string {
   const delivery = group(
     'ram:ApplicableHeaderTradeDelivery',

@@ -130,13 +130,18 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
   };
 }
 
-/** A supply to another EU country says where it goes (BR-IC-12). */
+/**
+ * A supply to another EU country must say where it goes (BR-IC-12). Without a delivery address, it goes to the buyer.
+ */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);
   return taxes.some(({ tax }) => tax.category === 'K') ? { name: null, address } : null;
 }
 
-/** Lines that begin with `#` are read by machines in Germany, up to their end (BR-DE-18). */
+/**
+ * In Germany, machines read lines of the terms that begin with `#`, and each of these needs a line break at its end
+ * (BR-DE-18). So one is added if the last line begins with `#`.
+ */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
   const last = text?.split('\n').at(-1)?.trim();

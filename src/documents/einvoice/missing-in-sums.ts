@@ -54,7 +54,7 @@ function hundredths(minor: bigint, currency: Currency): bigint {
   return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }
 
-/** BR-CO-13 to -15. */
+/** Whether the sums fulfil BR-CO-13 to -15. */
 function addsUp(invoice: EInvoice): boolean {
   const { itemsTotal, discountTotal } = totalsBefore(invoice);
   const taxTotal = invoice.taxLines.reduce((sum, { tax }) => sum + tax, 0);

@@ -35,9 +35,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/**
- * Everything that XML 1.0 has no character for: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
- */
+/** Characters that XML 1.0 does not allow: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NO_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** On one line; null if nothing is left. */

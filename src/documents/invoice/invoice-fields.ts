@@ -1,4 +1,4 @@
-/** Content of a printed invoice, beside its parties. */
+/** Content of a printed invoice, except its parties. */
 
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';

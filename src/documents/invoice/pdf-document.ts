@@ -8,7 +8,8 @@ type Inside = { readonly _root: { readonly data: Record<string, unknown> } };
 export class PdfDocument extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
-    // Here and in the XMP metadata: PDF/A wants them to say the same.
+    // PDF/A requires the same texts here and in the XMP metadata, so characters that XML cannot hold are replaced in
+    // both.
     this.info = textsOf(this.info, (text) => text.replace(NOT_IN_XML, '\ufffd'));
   }
 

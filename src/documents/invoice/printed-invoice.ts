@@ -24,7 +24,7 @@ export type InvoiceDocument = {
 
 export type PrintedInvoice = {
   readonly language: Language;
-  /** Texts beside the invoice's own. */
+  /** Fixed texts, in the language of the document. */
   readonly words: PrintWords;
   readonly title: string;
   /** Null while it is a draft. */
