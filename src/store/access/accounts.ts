@@ -21,7 +21,7 @@ export type MemberRow = {
   readonly email: string;
   readonly role: Role;
   readonly created_at: Instant;
-  /** False: invited, and has not accepted yet. */
+  /** False for a person who is invited and has not accepted yet. */
   readonly belongs: boolean;
 };
 

@@ -75,7 +75,7 @@ export function assistantQueries(db: Database) {
       return id;
     },
 
-    /** The assistant was connected again: stores its new scopes and name. */
+    /** Stores the new scopes and name of an assistant that was connected again. */
     async renew(
       id: TokenId,
       names: Pick<AssistantRow, 'client_name' | 'redirect_host'>,

@@ -71,7 +71,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** The same for the sessions of all owners. */
+    /** As `removeOldest`, among the sessions of all owners. */
     removeOldestOfAll: async (usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -87,7 +87,7 @@ export function mcpSessionQueries(db: Database) {
     existing: async (ids: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
 
-    /** Notes a use. Skips a locked row: another process is noting a use of it or ending it. */
+    /** Stores the time of a use. Skips a locked row: another process is storing a use of it or ending it. */
     touch: (ids: readonly string[], now: Instant) =>
       db
         .updateTable('mcp_sessions')

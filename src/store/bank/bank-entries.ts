@@ -123,7 +123,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Reads the filter's part of an index. */
+    /** Counts along an index, so the cost grows with the entries that the filter selects. */
     async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
       const { count } = await filtered(accountId, filter)
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -153,7 +153,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Subtracts a payment that was undone from the recorded part (R82). */
+    /** Subtracts the amount of an undone payment from the recorded part (R82). */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db
         .updateTable('bank_entries')

@@ -15,7 +15,7 @@ export type CustomersNamed =
   | { readonly id: CustomerId }
   | { readonly email: string }
   | { readonly text: string }
-  /** A few customers, found before by a text or an e-mail. */
+  /** A few customers, which a search by text or e-mail has found before. */
   | { readonly ids: readonly CustomerId[] };
 
 /** Rows of `customers` that a filter names. Text without a word, such as a lone accent, matches no row. */
@@ -30,7 +30,7 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** With more customers than this, each statement searches for them itself. */
+/** The most customers whose ids a filter can hold. With more, each statement searches for them itself. */
 const FEW = 200;
 
 /** The same filter, with the ids of its customers if they are few: their rows are then found by an index. */

@@ -25,7 +25,7 @@ export function searchTextOf(name: string, company: string | null, email: string
   return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
 }
 
-/** `undefined`: there is nothing to search for, so every row fits. */
+/** `undefined` means that nothing is searched for, so every row fits. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
@@ -46,7 +46,7 @@ export function isExact(sought: Sought): boolean {
   return more.length === 0 && only?.length === 1 && isGram(only[0] as Part);
 }
 
-/** Enough to be selective; the comparison covers the rest. */
+/** So many grams select few enough rows; the comparison checks the rest of the words. */
 const GRAMS_MAX = 24;
 
 /** Ids of customers to compare: those with the grams that all spellings of each word share. */
@@ -80,7 +80,7 @@ function lengthOf(gram: string): number {
   return [...gram].length;
 }
 
-/** The comparison: every word in one of its spellings. */
+/** The condition that a row has one spelling of every word. */
 export function hasSought(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => contains(COLUMN, spelling as Part));
 }

@@ -94,7 +94,7 @@ export function jobQueries(db: Database) {
         .groupBy('kind')
         .execute(),
 
-    /** How many jobs failed until their last attempt. */
+    /** How many jobs were given up after their last attempt had failed. */
     async givenUp(): Promise<number> {
       const row = await db
         .selectFrom('jobs')

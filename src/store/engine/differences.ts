@@ -131,7 +131,7 @@ export function elementsOf(db: Database, column: string, alias: string): RawBuil
     : sql`json_each(${list}) as ${name}`;
 }
 
-/** One of these ids, of which there may be many thousands: the list is one value of the statement. */
+/** The condition that a column is one of many ids, even thousands. The list is passed as one bound value. */
 export function isOneOfMany(db: Database, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return isPostgres(db)
@@ -161,7 +161,10 @@ export function isAmong(column: string, ids: readonly number[]): RawBuilder<bool
   return ids.length === 1 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/** A case-sensitive prefix. Uses an index on the plain column on SQLite, on `collate "C"` on Postgres. */
+/**
+ * The condition that a text begins so, in the same case. Uses an index on the plain column on SQLite, on `collate "C"`
+ * on Postgres.
+ */
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = byLetters(db, sql.ref(column));
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;

@@ -58,7 +58,7 @@ export function memoryWindow(
     return found && isOpen(found, now) ? found : undefined;
   }
 
-  /** The key, or the shared count of a key that has no count. */
+  /** The key itself, or the shared count if there is no room for another key. */
   const placeOf = (key: string) =>
     counts.size < keysMax ? key : `shared ${Number.parseInt(hash('sha1', salt + key).slice(0, 8), 16) % SHARED_COUNTS}`;
 

@@ -13,7 +13,7 @@ export type Tenant = number | string | null;
 type QuotaTerms = {
   /** Connections of the pool. */
   readonly slots: number;
-  /** How many of them one tenant may hold. */
+  /** How many connections one tenant may hold. */
   readonly each: number;
   /**
    * Waiting work is refused with `store_unavailable` if nothing before it has ended for this time, or for up to twice

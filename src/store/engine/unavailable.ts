@@ -37,7 +37,7 @@ export function tooSlow(cause?: unknown): BillingError {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
 
-/** A lock was not granted in `lock_timeout`. */
+/** Whether a lock was not granted in `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }

@@ -29,10 +29,10 @@ export type OverpaymentRow = Omit<
 > &
   Overpayment & { readonly payment_id: PaymentId; readonly leaving: readonly RefundOrChargeback[] };
 
-/** Fields that every movement has of its invoice. */
+/** Fields of the invoice, which every movement has. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
-/** Null columns for movements of other documents. */
+/** Null columns, for movements that lack a date, a credit note or a payment. */
 const NO_DATE = sql.raw('cast(null as text) as date');
 const NO_NOTE = sql.raw('cast(null as bigint) as credit_note_id, cast(null as text) as credit_note_number');
 const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
@@ -53,7 +53,7 @@ const LEFT =
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
-/** Every invoice of the customer that was issued, and what happened to it. */
+/** All issued invoices of the customer, and what happened to them. */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id

@@ -11,7 +11,7 @@ import type { Part, Rarest } from '../engine/grams.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** `today` splits pending from overdue. */
+/** `today` separates pending from overdue invoices. */
 export type InvoiceFilter = {
   readonly statuses?: readonly InvoiceStatus[];
   readonly customer?: CustomersNamed;
@@ -21,7 +21,7 @@ export type InvoiceFilter = {
   readonly dueTo?: LocalDate;
   readonly currency?: Currency;
   readonly reference?: string;
-  /** Only these, which may be many thousands. */
+  /** Only these invoices, which may be many thousands. */
   readonly among?: readonly InvoiceId[];
   readonly today: LocalDate;
 } & Rarest;

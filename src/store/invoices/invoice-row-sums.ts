@@ -92,7 +92,7 @@ export function invoiceRowSums(db: Database) {
       return hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit);
     },
 
-    /** What is overdue, by age. */
+    /** Overdue money per currency, by age. */
     async overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
       const each = takesLong(db)
         .selectFrom('invoices')

@@ -12,7 +12,7 @@ import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/kept-sum.ts';
 
-/** Bounds the queries; more than a business has in its life. */
+/** Bounds the number of queries. A business has fewer prefixes in its life. */
 const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;

@@ -59,7 +59,7 @@ export function itemQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** Those of the named items that exist, in one statement. */
+    /** The named items that exist, read by one statement. */
     named: (accountId: AccountId, references: readonly ItemReference[]): Promise<ItemRow[]> => {
       const ids = references.flatMap((one) => ('id' in one ? [one.id] : []));
       const codes = references.flatMap((one) => ('code' in one ? [codeKey(one.code)] : []));

@@ -17,12 +17,12 @@ import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
 import { dueAt } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** The filter for all customers. */
+/** A filter that does not name customers. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {
   readonly sums: readonly AgedSum[];
-  /** With `amount_due` as it was then. */
+  /** Invoices with `amount_due` as it was on that day. */
   readonly rows: readonly InvoiceRow[];
 };
 

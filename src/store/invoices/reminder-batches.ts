@@ -74,7 +74,7 @@ export function reminderBatchQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** The same for outcomes. */
+    /** Deletes outcomes made before an instant, at most `limit`. */
     async pruneOutcomes(before: Instant, limit: number): Promise<number> {
       const old = db
         .selectFrom('reminder_outcomes')

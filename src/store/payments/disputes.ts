@@ -22,7 +22,7 @@ export function disputeQueries(db: Database) {
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-    /** Open ones first, then the latest. */
+    /** The disputes of a payment: open ones first, then the latest. */
     ofPayment: (id: PaymentId): Promise<DisputeRow[]> =>
       db
         .selectFrom('disputes')

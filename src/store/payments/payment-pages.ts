@@ -45,7 +45,7 @@ export function paymentPages(db: Database) {
 
     /**
      * A page by time, newest first, beginning after a place; the sums of the whole filter, and what was given back from
-     * its payments. `now`: the end of a period without an end.
+     * its payments. `now`: where a period ends if the filter does not say it.
      */
     async page(
       accountId: AccountId,
@@ -86,7 +86,7 @@ export function paymentPages(db: Database) {
   };
 }
 
-/** Whether few rows are read: a page in the order of an index, and few kept sums. */
+/** Whether few rows are read: a page in the order of an index, and few stored sums. */
 function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
   if (Object.keys(others).length > 0) return false;
   return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;

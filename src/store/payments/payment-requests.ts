@@ -90,7 +90,7 @@ export function requestQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** By the code at the end of its address. The address alone gives the right to pay. */
+    /** Finds a request by the code at the end of its address. The address alone gives the right to pay. */
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
@@ -110,7 +110,7 @@ export function requestQueries(db: Database) {
       return row?.amount;
     },
 
-    /** By the caller's own id for it (R40). */
+    /** Finds a request by the caller's own id for it (R40). */
     byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
       db
         .selectFrom('payment_requests')
@@ -268,7 +268,7 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Skips a reminder; `next` is the next one, null for none. */
+    /** Skips a reminder. `next`: when the next one is due; null for none. */
     skipReminder: (seen: RequestRow, next: Instant | null) =>
       update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
 
@@ -279,7 +279,7 @@ export function requestQueries(db: Database) {
   };
 }
 
-/** The request can be paid once more, or any number of times. */
+/** Whether the request can be paid once more. */
 export function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
 }

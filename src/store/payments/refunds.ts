@@ -37,7 +37,7 @@ export function refundQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Oldest first. */
+    /** Refunds of a payment, oldest first. */
     ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
 
@@ -92,7 +92,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** The provider has accepted the refund and reports its result later. */
+    /** Stores the provider's id of a refund that it has accepted, and whose result it reports later. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')

@@ -43,7 +43,7 @@ export const customers = table(
     endpoint_scheme: text().nullable(),
     endpoint_id: text().nullable(),
     payment_term_days: integer().nullable(),
-    /** 1, 0, or null: not known. */
+    /** 1: yes; 0: no; null: not known. */
     is_business: integer().nullable(),
     /** Format of the e-invoice that is mailed with the PDF; null: the PDF alone. */
     einvoice_format: text<EInvoiceFormat>().nullable(),

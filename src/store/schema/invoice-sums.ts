@@ -29,7 +29,7 @@ export const invoiceTotals = table(
   },
 );
 
-/** The same sums per invoice date, for periods. */
+/** As `invoiceTotals`, per invoice date, for sums over periods of invoice dates. */
 export const invoiceDateTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),

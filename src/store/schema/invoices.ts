@@ -54,7 +54,7 @@ export const invoices = table(
     parties: text().nullable(),
     /** The number of open disputes about its payments, inquiries included. */
     disputes: integer().default(0),
-    /** From 1; counts the changes of its content or metadata (R80). */
+    /** Begins with 1 and counts the changes of its content or metadata (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
     /** The part of `amount_refunded` that gave back credited money. */

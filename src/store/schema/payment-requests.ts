@@ -45,7 +45,7 @@ export const paymentRequests = table(
     next_reminder_at: integer<Instant>().nullable(),
     last_reminder_at: integer<Instant>().nullable(),
     reminders_sent: integer().backfilled(0),
-    /** The subscription that it is a billing period of. */
+    /** The subscription of which it pays a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /** The caller's own id in the legacy interface, unique in the account (R40). */
     reference: text().nullable(),

@@ -29,7 +29,7 @@ type Terms = {
 /** Branded types (ids, instants, dates) as the plain number or text that SQL has. */
 type Unbranded<Value> = Value extends number ? number : Value extends string ? string : never;
 
-/** `Value`: its type in rows, as Kysely reads it. */
+/** A column. `Value` is its type in rows, as Kysely reads it. */
 class Column<Value> {
   declare readonly value: Value;
   readonly terms: Terms;
@@ -41,12 +41,12 @@ class Column<Value> {
     return new Column({ ...this.terms, isNullable: true });
   }
 
-  /** Inserts may leave it out: it is null then. */
+  /** Inserts may leave the column out, which makes it null. */
   initiallyNull(): Column<Generated<Value | null>> {
     return new Column({ ...this.terms, isNullable: true, isInitial: true });
   }
 
-  /** Inserts may leave it out. */
+  /** Inserts may leave the column out, which gives it this value. */
   default(value: Unbranded<Value>): Column<Generated<Value>> {
     return new Column({ ...this.terms, default: value, isInitial: true });
   }
@@ -95,7 +95,7 @@ export type Statement = string | { readonly [E in Engine]?: string | readonly st
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 type Rest<Names> = {
-  /** The primary key, if it is more than one column's own. */
+  /** The primary key, unless a single column declares it. */
   readonly key?: readonly Names[];
   /** Rows are stored in the tree of the primary key: SQLite then writes half as many pages per change. */
   readonly clustered?: true;

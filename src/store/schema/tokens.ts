@@ -12,7 +12,7 @@ export const tokens = table(
     name: text(),
     /** Scopes separated by a blank. */
     scopes: text(),
-    /** From creation or rotation to expiry; null for never. */
+    /** Days from creation or rotation to expiry; null for never. */
     lifetime_days: integer().nullable(),
     created_at: integer<Instant>(),
     last_used_at: integer<Instant>().nullable(),

@@ -45,7 +45,7 @@ export function periodQueries(db: Database) {
         .where('request_id', 'is', null)
         .executeTakeFirst(),
 
-    /** Newest first. */
+    /** Periods of a subscription, newest first. */
     list: (id: SubscriptionId, limit: number): Promise<PeriodRow[]> =>
       db
         .selectFrom('subscription_periods')
@@ -151,7 +151,7 @@ export function periodQueries(db: Database) {
           .execute()
       ).length > 0,
 
-    /** Whether an open period has failed before. */
+    /** Whether an open period has a charge that failed, or an invoice that was marked as long overdue. */
     hasFailed: async (id: SubscriptionId): Promise<boolean> =>
       (
         await db

@@ -83,7 +83,9 @@ export function subscriptionQueries(db: Database) {
     byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
       db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By the last part of the customer page's address. The address alone identifies the customer. */
+    /**
+     * Finds a subscription by the last part of its customer page's address. The address alone identifies the customer.
+     */
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
@@ -220,7 +222,7 @@ export function subscriptionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Call with the row locked. */
+    /** Changes a subscription. Call it with the row locked. */
     set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
       db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   };

@@ -119,7 +119,7 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** What is overdue now, of all customers. */
+    /** What is overdue now, of all customers together. */
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 

@@ -9,7 +9,7 @@ import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
-/** The group and the figures of one row of a sum, or of a part of it. */
+/** The group and the figures of one row of a sum, or of a change of it. */
 export type SumRow = Readonly<Record<string, Figure>>;
 
 /** Rows that a sum comes from. */
@@ -79,7 +79,7 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly only?: readonly [column: keyof Row & string, value: string];
   /** Columns of the row by their name, or what is derived from it. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
-  /** Besides `count`. */
+  /** The summed figures, in addition to `count`. */
   readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
   /** A column of the group that is '' in a second row, which has the sum over all its values. */
   readonly overAll?: keyof Row & string;
@@ -180,7 +180,7 @@ const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; b
     .$castTo<never>(),
 );
 
-/** Called in the transaction that inserts the row, or deletes it (`by` -1). */
+/** Call it in the transaction that inserts the row, or deletes it (`by` -1). */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
 }

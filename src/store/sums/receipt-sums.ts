@@ -31,7 +31,7 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   return {
     ...sum,
     sources: sources.map((one): Source => ({ ...one, grouped: (rows, zone) => grouped(one, rows, zone) })),
-    /** Call with the account's lock. */
+    /** Adds a receipt to its month or day. Call it with the account's lock. */
     async move(db: Database, { id, timezone }: Account, { at, ...receipt }: Receipt): Promise<void> {
       await add(db, { account_id: id, [period]: periodAt(at, timezone), ...receipt });
     },
@@ -52,7 +52,7 @@ const received = (condition: RawBuilder<unknown>): Source => ({
     where ${slice} and ${REAL_MONEY} and ${condition} group by 1, 2 order by 1`,
 });
 
-/** Money that left invoices, and that came back. */
+/** Money that left invoices, and money that came back to them. */
 const leftInvoices: Source = {
   table: 'invoice_outflows',
   rows: (slice) => sql`select ${quarterOf('r.at')}, p.currency as currency,
@@ -70,7 +70,7 @@ export const INVOICE_RECEIPTS = sumOfReceipts({
   sources: [received(sql`r.invoice_id is not null`), leftInvoices],
 });
 
-/** All real money, also of links, plans and donations. */
+/** All real money, of invoices, links, plans and donations. */
 export const DAILY_RECEIPTS = sumOfReceipts({
   table: 'daily_receipts',
   says: 'All real money received and given back, per day and currency, is that of payments, refunds and disputes.',

@@ -26,14 +26,15 @@ export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> =
 const caseOf = (condition: string, then: string, otherwise: string) =>
   `case when ${condition} then ${then} else ${otherwise} end`;
 
-/** Once if the condition is true, and never if it is not. */
+/** The event exists once if the condition is true, and never if it is not. */
 const emittedOnce = (type: EventType, table: SlicedTable, condition: string): EventRule => {
   const times = caseOf(condition, '1', '0');
   return { type, table, least: times, most: times };
 };
 
 /**
- * At least once if the condition is true. It can be more often: an invoice can be paid, disputed and paid once more.
+ * The event exists at least once if the condition is true. It can be more often: an invoice can be paid, disputed and
+ * paid once more.
  */
 const emittedAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
   type,
@@ -92,7 +93,7 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   emittedOnce('subscription.completed', 'subscriptions', `r.status = 'completed'`),
 ];
 
-/** Every type but `webhook.test`, which tells of no row. */
+/** Rules for every type but `webhook.test`, which is not about a row. */
 export const EVENT_RULES: readonly EventRule[] = [
   emittedOnce('invoice.created', 'invoices', `r.status <> 'draft'`),
   {

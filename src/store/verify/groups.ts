@@ -4,7 +4,7 @@ import type { KeptSum, SumRow } from '../sums/kept-sum.ts';
 import { placeOf, recomputed } from '../sums/rebuild.ts';
 import type { Check, Difference, Reading } from './check.ts';
 
-/** A group without a stored row, and one without rows, is all zeros. */
+/** A group that is missing in the stored sum, or among the rows, counts as zeros. */
 export function sumCheck(sum: KeptSum): Check {
   const { table, says, group, figures } = sum;
   const columns = sql.join([

@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
   ...SUBSCRIPTION_CHECKS,
 ];
 
-/** Each check with what must be true, in the order in which they run. */
+/** All checks, each with what must be true, in the order in which they run. */
 export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...EVENT_CHECKS].map(
   ({ name, says }) => ({ name, says }),
 );
@@ -40,7 +40,7 @@ export type VerifyProgress = {
   readonly check: string;
   /** Handle of the account; null while all are read together. */
   readonly account: string | null;
-  /** Accounts that are done, of how many. */
+  /** The number of accounts that are done, and of all accounts. */
   readonly done: number;
   readonly accounts: number;
   /** Rows looked at so far, by all checks together. */
@@ -48,10 +48,10 @@ export type VerifyProgress = {
 };
 
 export type VerifyOptions = {
-  /** All accounts if left out. */
+  /** Only this account; all accounts if it is left out. */
   readonly accountId?: AccountRow['id'] | undefined;
   readonly found: (difference: Difference) => void;
-  /** Waited for after each slice; what it throws ends the reading. */
+  /** Awaited after each slice; if it throws, the reading ends. */
   readonly pause?: () => Promise<void>;
   readonly progress?: (state: VerifyProgress) => void;
   /** The most rows that one statement looks at. */
