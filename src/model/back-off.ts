@@ -21,7 +21,7 @@ export function pauseAskedForMs(retryAfter: string | undefined, now: number, own
   return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3); `undefined` for anything else. */
+/** Reads seconds or a date (RFC 9110, 10.2.3); `undefined` for anything else. */
 function readRetryAfterMs(value: string, now: number): number | undefined {
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
   const date = Date.parse(value);

@@ -76,7 +76,7 @@ export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   ];
 }
 
-/** Faults because of which issuing would be refused, as warnings for previews. */
+/** Faults that would prevent issuing, as warnings for previews. */
 export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
   return vatFaults(invoice).map(({ code, field, message }) =>
     warning(code, field, `${message}; it cannot be issued without`),

@@ -219,7 +219,7 @@ export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 't
   };
 }
 
-/** `rate` in hundredths of a percent; rounded half up. */
+/** The tax on a net amount, rounded half up. `rate` in hundredths of a percent. */
 export function taxOn(net: number, rate: number): number {
   return Number(divideHalfUp(BigInt(net) * exactRate(rate), WHOLE));
 }

@@ -15,7 +15,7 @@ export function statusOn(stored: StoredStatus, dueDate: LocalDate, today: LocalD
   return stored === 'pending' && dueDate < today ? 'overdue' : stored;
 }
 
-/** Whole days past the due date of an invoice that is still payable, else 0. */
+/** Whole days past the due date of an invoice that is still payable; 0 for all others. */
 export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: LocalDate): number {
   return stored === 'pending' && dueDate < today ? daysBetween(dueDate, today) : 0;
 }
@@ -95,7 +95,7 @@ export type StatusSplit = {
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** `undefined`: any status. */
+/** `undefined` stands for any status. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);
@@ -120,7 +120,7 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Above zero: credited money to give back. Below zero: due. */
+/** Above zero, credited money is to be given back; below zero, money is due. */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }
@@ -219,7 +219,7 @@ export function taxExchanged(
   return { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, currency, exchange) };
 }
 
-/** In minor units of `to`, rounded half up (VAT Directive article 230). */
+/** The tax in minor units of `to`, rounded half up (VAT Directive article 230). */
 export function exchangedTax(taxTotal: number, currency: Currency, { to, rate }: Exchange): number {
   const shift = exponentOf(to) - exponentOf(currency);
   const [up, down] = shift >= 0 ? [10n ** BigInt(shift), 1n] : [1n, 10n ** BigInt(-shift)];

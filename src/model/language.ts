@@ -33,7 +33,7 @@ export function languageIn(country: string | null): Language | undefined {
   return country === null ? undefined : LANGUAGES.find((language) => SPOKEN_IN[language].includes(country));
 }
 
-/** With the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`. */
+/** An amount with the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`. */
 export function moneyIn(language: Language, minor: number, currency: Currency): string {
   const english = formatMoney(minor, currency);
   if (language === 'en') return english;
@@ -45,7 +45,7 @@ export function moneyIn(language: Language, minor: number, currency: Currency): 
 
 const LOCALES = { en: 'en', nl: 'nl-NL', de: 'de-DE' } as const;
 
-/** Without its currency: `1,234.50`, `1.234,50`. */
+/** An amount without its currency: `1,234.50`, `1.234,50`. */
 export function amountIn(language: Language, minor: number, currency: Currency): string {
   return moneyIn(language, minor, currency).replace(currency, '').trim();
 }

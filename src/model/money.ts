@@ -272,22 +272,22 @@ const RATE_DECIMALS = 3;
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 
-/** 7.125 → 712.5; `undefined` for more than six decimals. */
+/** Multiplies by 100: 7.125 → 712.5. `undefined` for more than six decimals. */
 export function quantityHundredths(value: number): number | undefined {
   return decimalsOf(value) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
 }
 
-/** A percent: 8.875 → 887.5; `undefined` for more than three decimals. */
+/** A percent times 100: 8.875 → 887.5. `undefined` for more than three decimals. */
 export function rateHundredths(value: number): number | undefined {
   return decimalsOf(value) <= RATE_DECIMALS ? inHundredths(value) : undefined;
 }
 
-/** Millionths, from hundredths. */
+/** Converts hundredths to whole millionths. */
 export function exactQuantity(hundredths: number): bigint {
   return exactly(hundredths * 10_000);
 }
 
-/** Thousandths of a percent, from hundredths of one. */
+/** Converts hundredths of a percent to whole thousandths of a percent. */
 export function exactRate(hundredths: number): bigint {
   return exactly(hundredths * 10);
 }
@@ -297,7 +297,7 @@ export function lessHundredths(from: number, taken: number): number {
   return Math.round((from - taken) * 10_000) / 10_000;
 }
 
-/** 0.92 → 920 000, up to 1 000 000; `undefined` for more than six decimals. */
+/** Multiplies by a million: 0.92 → 920 000. `undefined` for more than six decimals. */
 export function toMillionths(value: number): number | undefined {
   return decimalsOf(value) <= 6 ? Math.round(value * 1_000_000) : undefined;
 }

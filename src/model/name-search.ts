@@ -61,7 +61,7 @@ export function wordsSought(text: string): readonly Spellings[] {
     .filter((spellings) => spellings.length > 0);
 }
 
-/** Whether two texts are spellings of one name. */
+/** Whether two texts are spellings of the same name. */
 export function isSameName(one: string, other: string): boolean {
   const squeezed = (text: string) => foldedSpellings(text).map((spelling) => spelling.replaceAll(' ', ''));
   const others = squeezed(other);

@@ -38,7 +38,7 @@ function distance(given: readonly string[], name: readonly string[]): number {
 /** The most edits for the longest names; with more edits it is a different name. */
 const EDITS_MAX = 10;
 
-/** One edit per four letters, and at least one. */
+/** The most edits of a misspelt name: one per four letters, and at least one. */
 function editsMax(words: readonly string[]): number {
   return Math.min(EDITS_MAX, Math.max(1, Math.floor(words.join('').length / 4)));
 }

@@ -29,7 +29,7 @@ export function wellKnownUrl(of: string, name: 'oauth-protected-resource' | 'oau
   return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname}`;
 }
 
-/** 256 random bits, as the authorization server makes them. */
+/** Whether a text has the form of an access token: 256 random bits, as the authorization server makes them. */
 export function isAccessToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

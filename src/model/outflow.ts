@@ -17,7 +17,7 @@ export type Paid = { readonly amount: number; readonly overpaid: number; readonl
 export type Parts = {
   /** Refunded to the payer: not payable again. */
   readonly refunded: number;
-  /** Charged back: payable again. Or returned when nothing was due any more. */
+  /** Charged back, and so payable again; or returned when nothing was due any more. */
   readonly chargedBack: number;
   /** The part of the surplus that has not left. */
   readonly surplusLeft: number;

@@ -1,6 +1,6 @@
 /**
  * Structured references of transfers: the SEPA creditor reference (ISO 11649) and the Belgian structured communication
- * (OGM). Both have check digits, so a mistyped one is no reference at all.
+ * (OGM). Both have check digits, so that a mistyped one is recognized.
  */
 import { isMod97And10, mod97 } from './check-digits.ts';
 import type { InvoiceId } from './ids.ts';

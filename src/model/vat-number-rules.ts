@@ -40,7 +40,7 @@ const spanishLetter = (digits: string): string => 'TRWAGMYFPDXBNJZSQVHLCKE'[Numb
 
 /**
  * Check characters of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which
- * kinds of entity have letters, so both are right for all.
+ * kinds of entity have letters, so both are accepted for every kind.
  */
 function isSpanishEntity(number: string): boolean {
   const digit = (10 - (luhnSum(`${number.slice(1, 8)}0`) % 10)) % 10;
