@@ -59,7 +59,7 @@ function ofSessionAlone({ status }: Session): StateAndReason {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** Without a page no payer can finish the payment. */
+/** `page` is null for a charge on a mandate: no payer can finish it. */
 function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
