@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
 
-/** An element with what stands in it. */
+/** An element with its text and children. */
 export type Node = {
   readonly name: string;
   readonly currency: string | undefined;

@@ -139,7 +139,7 @@ function amountsIn(
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** Of two columns, the one that is not zero. A minus always means money out. */
+/** Reads amounts in two columns, of which the one that is not zero counts. A minus always means money out. */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,

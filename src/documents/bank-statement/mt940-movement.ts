@@ -5,10 +5,10 @@ import { quoted } from './numbers.ts';
 
 export type Movement = {
   readonly bookedOn: LocalDate;
-  /** `R`: takes back; `E`: expected, not booked yet. */
+  /** `R`: takes back an earlier entry. `E`: expected, not booked yet. */
   readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
-  /** `NTRF`; without blanks. */
+  /** The kind, such as `NTRF`, without blanks. */
   readonly kind: string;
   readonly reference: string | null;
   readonly bankReference: string | null;

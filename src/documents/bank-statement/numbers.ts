@@ -103,7 +103,7 @@ export function sumIn(text: string, decimal: DecimalSign, currency: Currency): n
   return Number.isSafeInteger(minor) ? (found.isNegative ? 0 - minor : minor) : undefined;
 }
 
-/** `-12.50`: an amount for a message. */
+/** An amount for a message, such as `-12.50`. */
 export function inMajor(minor: number, currency: Currency): string {
   return (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 }
@@ -233,7 +233,7 @@ function inWords(day: string): LocalDate | undefined {
   return month < 0 ? undefined : dateOf(year, String(month + 1), date);
 }
 
-/** At most 40 characters of what stands in the file. */
+/** At most 40 characters of a text of the file, in quotation marks. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

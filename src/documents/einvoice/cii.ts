@@ -211,7 +211,7 @@ function allowanceOf(discount: Discounted, tax = ''): string {
   );
 }
 
-/** `20261123`, format 102 of UNCL2379. */
+/** A date as `20261123`, format 102 of UNCL2379. */
 function dateOf(name: string, date: LocalDate | null, text = 'udt:DateTimeString'): string {
   return group(name, leaf(text, date?.replaceAll('-', ''), { format: '102' }));
 }

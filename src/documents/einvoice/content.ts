@@ -53,7 +53,7 @@ export type Payment = {
   readonly mandate: Mandate | null;
 };
 
-/** BG-19: BT-89, BT-91 and BT-90. */
+/** BG-19, with BT-89, BT-91 and BT-90. */
 export type Mandate = { readonly reference: string; readonly iban: string; readonly creditorId: string | null };
 
 /** All amounts are texts. */
@@ -72,16 +72,16 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
-  /** BG-20: the discount on the whole, once for each tax group. */
+  /** BG-20: the discount on the whole invoice, once for each tax group. */
   readonly discounts: readonly (Discounted & { readonly tax: Tax })[];
   readonly taxes: readonly TaxGroup[];
   readonly itemsTotal: string;
-  /** Null without a discount on the whole. */
+  /** Null without a discount on the whole invoice. */
   readonly discountTotal: string | null;
   readonly subtotal: string;
   readonly taxTotal: string;
   readonly total: string;
-  /** BT-113; null if nothing was. */
+  /** BT-113; null if nothing was paid. */
   readonly paid: string | null;
   /** BT-115. */
   readonly due: string;

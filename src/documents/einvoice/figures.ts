@@ -22,7 +22,7 @@ export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
 
-/** 1.5, 21, 8.875, 0.000001. */
+/** Hundredths as a decimal text: 1.5, 21, 8.875, 0.000001. */
 export function hundredthsText(hundredths: number): string {
   return String(fromHundredths(hundredths));
 }
@@ -42,7 +42,7 @@ export function lineFigures(line: Line, currency: Currency): LineFigures {
   return { price: priceText(line, base, currency), base, allowance: allowanceOf(taken, base, line.discount, currency) };
 }
 
-/** Null if nothing was taken off. */
+/** The discount of a line or group; null if nothing was taken off. */
 export function allowanceOf(
   amount: number,
   base: number,
@@ -85,7 +85,7 @@ function priceText(line: Line, base: number, currency: Currency): string {
   }
 }
 
-/** Without zeros at the end, but with at least `least` decimals. */
+/** The value without zeros at the end, but with at least `least` decimals. */
 function decimalText(value: bigint, decimals: number, least: number): string {
   const digits = String(value).padStart(decimals + 1, '0');
   if (decimals === 0) return digits;

@@ -37,13 +37,13 @@ const CHECKED: Readonly<Record<string, { readonly rule: string; readonly isRight
   '0208': { rule: 'PEPPOL-COMMON-R043', isRight: (id) => /^\d{10}$/.test(id) && mod97(id) },
 };
 
-/** The rule that an identifier breaks. */
+/** The rule that an identifier breaks; `undefined` if it breaks none. */
 export function identifierFault({ scheme, id }: Endpoint): string | undefined {
   const check = CHECKED[scheme];
   return check && !check.isRight(id) ? check.rule : undefined;
 }
 
-/** Modulus 11 with weights 2 to 7, from the right. */
+/** Whether the check digit is right: modulus 11 with weights 2 to 7, from the right. */
 export function isNorwegianNumber(digits: string): boolean {
   const sum = weighted(digits, (place) => (place % 6) + 2);
   return Number(digits) > 0 && (11 - (sum % 11)) % 11 === lastOf(digits);

@@ -49,7 +49,7 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
   return difference < 100n && difference > -100n ? [] : [{ says: 'sums', field: 'items', rule: 'BR-CO-17' }];
 }
 
-/** In hundredths of the currency's major unit. */
+/** The amount in hundredths of the currency's major unit. */
 function hundredths(minor: bigint, currency: Currency): bigint {
   return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }

@@ -6,7 +6,7 @@ import { type LegalId, legalId } from './identifiers.ts';
 import { multipleLines, oneLine } from './xml.ts';
 
 export type Address = {
-  /** At most three. */
+  /** At most three lines. */
   readonly lines: readonly string[];
   readonly city: string | null;
   readonly postalCode: string | null;

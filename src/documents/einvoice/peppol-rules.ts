@@ -58,7 +58,7 @@ function registrationGaps({ legalId }: Party): Gap[] {
   return rule ? [{ says: 'registration_id', value, scheme, field: 'business.registration_number', rule }] : [];
 }
 
-/** Codes that belong to one category. */
+/** Exemption codes that belong to one category. */
 const CATEGORIES: Readonly<Record<string, { readonly category: string; readonly rule: string }>> = {
   'VATEX-EU-G': { category: 'G', rule: 'PEPPOL-EN16931-P0104' },
   'VATEX-EU-O': { category: 'O', rule: 'PEPPOL-EN16931-P0105' },

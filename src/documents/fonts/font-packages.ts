@@ -9,7 +9,7 @@ export type Slice = {
   readonly name: string;
   /** A variable font holds all weights in one file. */
   readonly variable: boolean;
-  /** As TrueType. */
+  /** The file as TrueType. */
   readonly bytes: (weight: Weight) => Promise<Uint8Array>;
 };
 

@@ -8,7 +8,7 @@ import { PRINT_WORDS } from './words.ts';
 export type PrintedItem = {
   /** Description, quantity, unit price, tax rate, amount. */
   readonly cells: readonly string[];
-  /** Below the description. */
+  /** Texts that are printed below the description. */
   readonly details: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export function printedItems({ currency, lines, taxLines }: Priced, language: La
   }));
 }
 
-/** `Discount 10%`, `Discount` */
+/** The name of a discount: `Discount 10%`, or `Discount` for an amount. */
 export function discountName(discount: Discount, language: Language): string {
   const percent = 'percent' in discount ? percentIn(language, fromHundredths(discount.percent)) : null;
   return PRINT_WORDS[language].discount(percent);

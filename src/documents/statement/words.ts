@@ -4,7 +4,7 @@ import type { StatementKind } from '../../model/statement.ts';
 
 export type StatementWords = {
   readonly title: string;
-  /** Above the customer. */
+  /** The heading above the customer's name and address. */
   readonly customer: string;
   readonly period: string;
   readonly currency: string;

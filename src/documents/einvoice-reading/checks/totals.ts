@@ -26,7 +26,7 @@ type Equation = {
   readonly partsName: string;
 };
 
-/** Two for an unknown currency. */
+/** The decimals of the invoice's currency; two if it is unknown. */
 export function decimalsOf({ currency }: Facts): number {
   return currency !== null && isCurrency(currency) ? exponentOf(currency) : 2;
 }
