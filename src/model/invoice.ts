@@ -24,7 +24,7 @@ export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: Loc
 export const AGING_BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
-/** The first and the last day past due of each; null: no last. */
+/** The first and the last day past due of each bucket; the oldest bucket has no last day. */
 export const AGING_DAYS: Readonly<Record<AgingBucket, readonly [from: number, to: number | null]>> = {
   '1-30': [1, 30],
   '31-60': [31, 60],

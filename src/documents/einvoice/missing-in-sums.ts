@@ -6,7 +6,7 @@ import { hasTwoDecimals, lineFigures } from './figures.ts';
 import { lineGap, membersOf } from './missing-in-taxes.ts';
 import type { Gap } from './missing-words.ts';
 
-/** Currencies of the service that are not on the list of EN 16931 (BR-CL-04): withdrawn, or forgotten. */
+/** Currencies of the service that the list of EN 16931 (BR-CL-04) lacks: BGN was withdrawn, STN was forgotten. */
 const UNLISTED: ReadonlySet<string> = new Set(['BGN', 'STN']);
 
 export function sumGaps(invoice: EInvoice): Gap[] {

@@ -30,7 +30,8 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attack: a kilobyte that unpacks to a megabyte, even if its end is broken, or many streams that overlap in the file.
+ * Guards against a kilobyte that unpacks to a megabyte, even if its end is broken, and against many streams that
+ * overlap in the file.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
