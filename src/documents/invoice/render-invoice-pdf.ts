@@ -75,7 +75,7 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;
 
-/** The sums on the right, the ways to pay on the left. */
+/** Draws the sums on the right and the ways to pay on the left. */
 function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
   const sums = sumsHeight(sheet, invoice);
   makeRoom(sheet, Math.max(waysToPayHeight(sheet, invoice), sums <= SUMS_HEIGHT_MAX ? sums : SUMS_HEIGHT_MIN));

@@ -52,7 +52,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
   };
 }
 
-/** Refuses any other text: it would become a header value and could be echoed. */
+/** Refuses a text that is not a key: it would become a header value and could be echoed. */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);
   if (key === undefined) throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');

@@ -36,7 +36,7 @@ export type OpenDatabase = {
   readonly searcher: Kysely<Tables>;
   /** A replica for searches, which may lag behind; null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
-  /** Counts rate windows; null for SQLite. */
+  /** Counts calls for rate limits; null for SQLite, which counts in memory. */
   readonly counting: Counting | null;
   /**
    * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for
@@ -59,7 +59,7 @@ export type DatabaseTerms = {
   readonly readUrl?: string | null | undefined;
 };
 
-/** `file:…`, `:memory:` or `postgres://…` (R71). */
+/** Opens the database at `file:…`, `:memory:` or `postgres://…` (R71). */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,

@@ -22,7 +22,7 @@ const TOOK_TOO_LONG = '57014';
 
 type Replica = {
   readonly kysely: Kysely<Tables>;
-  /** Called when the replica fails and is not asked for a while. */
+  /** Called when the replica fails. It is not asked again for {@link REST_MS}. */
   readonly onFailure: (error: unknown) => void;
 };
 

@@ -45,7 +45,7 @@ export const connectedAssistants = table(
 
 export type OauthRecordKind = 'consent' | 'code' | 'refresh token';
 
-/** A consent: the most that its tokens may do. It ends with the last of them. */
+/** A consent, with the most that its tokens may do. It ends when the last of them does. */
 export const oauthGrants = table(
   {
     grant_id: text().primaryKey(),

@@ -25,7 +25,7 @@ import { tokenSecrets, tokenSpending, tokens } from './tokens.ts';
 import { bookChecks, heartbeats, idempotencyKeys, jobs, RATE_LIMITS, sealedValues } from './upkeep.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSubscriptions } from './webhooks.ts';
 
-/** In an order in which each refers only to tables before it. */
+/** All tables, each after the tables that it refers to. */
 export const TABLES = {
   accounts,
   business_details: businessDetails,
