@@ -104,7 +104,11 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
   };
 }
 
-/** Left out if the server may not accept it: answers then go to the sender's address. */
+/**
+ * No Reply-To if the server might not accept its address; replies then go to the sender's address. An address with
+ * non-ASCII characters before the @ is used only if the recipient's has them too: then the server takes such
+ * addresses.
+ */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
   return { replyTo: needsUtf8(address) ? address : mailboxOf(address) };

@@ -14,8 +14,9 @@ import {
   WHOLE,
 } from './money.ts';
 /**
- * `line`: of the invoice, from 1; null for a part of all lines at `taxRate`. `total`: net, in minor units. `taken`: the
- * quantity credited, in hundredths; 0 if only an amount of the line was.
+ * `line`: the number of the invoice's line, from 1; null for a part of all lines at `taxRate`. `total`: the net amount
+ * that is credited, in minor units. `taken`: the quantity that is credited, in hundredths; 0 if the credit is an amount
+ * and not a quantity.
  */
 export type CreditLine = Line & { readonly line: number | null; readonly taken: number };
 

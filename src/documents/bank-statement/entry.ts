@@ -19,7 +19,7 @@ export function bookedAt(isBooked: boolean, day: LocalDate | undefined): Booked 
   return { isBooked, bookedOn: day };
 }
 
-/** One transaction; each transaction of a batch is one. `amount` in minor units, above 0. */
+/** One transaction. A batch has one entry for each of its transactions. `amount` in minor units, above 0. */
 export type StatementEntry = Booked & {
   readonly amount: number;
   readonly currency: Currency;

@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Rules of Peppol that XRechnung has adopted (since 3.0). The way in which documents are made fulfils the others that
- * it has adopted.
+ * The rules of Peppol that XRechnung has also adopted (since 3.0) and that can be broken here. XRechnung's other
+ * adopted rules need no check, because every document is made so that it fulfils them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [

@@ -11,7 +11,7 @@ import { currentTenant } from './pool-quota.ts';
 import { revisionOf } from './revision.ts';
 import { codeOf } from './unavailable.ts';
 
-/** After a failure the replica is not asked for this long. */
+/** After a failure, no reads are sent to the replica for this time. */
 const REST_MS = 5_000;
 
 /**

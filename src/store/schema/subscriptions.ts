@@ -116,7 +116,7 @@ export const subscriptionPeriods = table(
     number: integer(),
     account_id: integer<AccountId>().references('accounts'),
     due_on: text<LocalDate>().nullable(),
-    /** The request that pays it; it can be paid once. Null: its invoice does (R91). */
+    /** The payment request that pays the period, once. Null if the period is paid by an invoice (R91). */
     request_id: integer<RequestId>().nullable().unique().references('payment_requests'),
     status: text<PeriodStatus>(),
     /** The number of charges on the mandate. */

@@ -76,8 +76,8 @@ export function periodQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks a period whose invoice is long overdue. Undefined if it does not wait to be looked at any more, so only one
-     * of several concurrent calls gets the row.
+     * Marks a period whose invoice is long overdue. Returns undefined if the period is not open any more or its
+     * `next_try_at` has changed since it was read, so only one of several concurrent calls gets the row.
      */
     markOverdue: (seen: PeriodRow, at: Instant): Promise<PeriodRow | undefined> =>
       update(seen)

@@ -157,9 +157,11 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 }
 
 /**
- * The rows of each noun. Their counts are stored, so that the `total_count` of an unfiltered list costs one look-up.
- * These are counted by a statement of their own where a row is inserted or deleted, and lines of invoices with the sums
- * of the invoice. Kept documents count even after they are deleted, so that a revision never occurs twice.
+ * The nouns whose rows are counted with {@link incrementCounter} where a row is inserted or deleted, and the rows that
+ * each counts. The counts are stored, so that the `total_count` of an unfiltered list costs one look-up. Two counters
+ * are kept elsewhere: lines of invoices are counted with the sums of invoices, and kept documents where they are
+ * inserted. Deleting a kept document does not lower its count: the count is part of the account's revision, which must
+ * never return to an earlier value.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',
