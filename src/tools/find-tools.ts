@@ -111,7 +111,10 @@ function matching(query: string, tools: readonly ListedTool[]): readonly ListedT
   for (const word of new Set(wordsOf(query))) {
     const having = [...index()].filter(([, words]) => words.some((one) => isSame(word, one)));
     const weight = Math.log(index().size / Math.max(1, having.length));
-    for (const [name] of having) scores.set(name, (scores.get(name) ?? 0) + weight);
+    for (const [name, words] of having) {
+      const part = words.includes(word) ? 1 : PART_OF_WORD;
+      scores.set(name, (scores.get(name) ?? 0) + weight * part);
+    }
   }
   const scoreOf = ({ name }: ListedTool) => scores.get(name) ?? 0;
   const best = Math.max(...tools.map(scoreOf));
@@ -119,6 +122,8 @@ function matching(query: string, tools: readonly ListedTool[]): readonly ListedT
   return tools.filter((tool) => scoreOf(tool) >= least).sort((a, b) => scoreOf(b) - scoreOf(a));
 }
 
+/** What a word counts that is only alike. */
+const PART_OF_WORD = 0.6;
 /** Less than this is one word that a third of all tools have. */
 const SCORE_MIN = 1;
 /** A tool that matches much worse than the best one costs tokens and helps nobody. */

@@ -10,11 +10,12 @@ const LINES = [
   'customer takes an id, an e-mail or part of the name. If several match, the answer names them: give each one its own total, or ask which is meant. Invoices are named by number (INV-000042), drafts by id.',
   'For who owes what: getCustomer has the balances of one customer, listCustomers with sort: outstanding compares all.',
   'For anything overdue or late, call listOverdueInvoices: who owes how much, since when, and whether a reminder is possible.',
-  'Unpaid invoices (status: unpaid) are pending (not yet due) or overdue; both together are outstanding.',
+  'Outstanding is what is unpaid (status: unpaid): pending (not yet due) and overdue.',
   'For a month or a year, call getInvoiceStats with from and to.',
   'For money received, payment by payment, call listPayments with status: paid.',
   'For a bank statement ("who paid?") call importBankStatement, show what matches, and record the certain ones with confirmBankEntries only after a yes.',
   'Nothing is sent to a customer unless asked for, by send_email: true or by a tool that sends. Answers say what was really sent.',
+  'sendReminder with preview: true shows the mail and sends nothing.',
   'To remind several customers call remindOverdue, never sendReminder in a row.',
   'cancelInvoice cannot be undone: make sure that it is meant.',
   'refundPayment cannot be undone: make sure that it is meant.',
@@ -27,7 +28,7 @@ const LINES = [
 ];
 
 /** Where not every tool is listed. */
-const FINDING = `There are more tools, such as for subscriptions, payment links, drafts, refunds, items, statements and activity: call ${FIND} before you say that something is not possible.`;
+const FINDING = `There are more tools (subscriptions, payment links, drafts, refunds, items, statements, activity), also those that answers name: call ${FIND} before you say that something is not possible.`;
 
 /** What to say if a tool is not offered, instead of doing its work with other tools. */
 const INSTEAD: Readonly<Record<string, string>> = {
