@@ -148,8 +148,7 @@ function isSame(a: string, b: string): boolean {
 function index(): ReadonlyMap<ToolName, readonly string[]> {
   words ??= new Map(
     Object.entries(TOOL_WORDS).map(([name, said]) => {
-      const all = [name, name.replace(/([a-z])([A-Z])/g, '$1 $2'), ...Object.values(said)];
-      return [name as ToolName, [...new Set(all.flatMap(wordsOf))]];
+      return [name as ToolName, [...new Set([name, ...Object.values(said)].flatMap(wordsOf))]];
     }),
   );
   return words;
@@ -167,7 +166,7 @@ const EMPTY = new Set(
 );
 
 function wordsOf(text: string): string[] {
-  return folded(text)
+  return folded(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !EMPTY.has(word));
 }

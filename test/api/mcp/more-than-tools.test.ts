@@ -37,7 +37,8 @@ const VIEW = readFileSync(new URL('../../../tools/invoices-view.html', import.me
 const INVOICE = { type: 'ref/resource', uri: 'billing://invoices/{id}' } as const;
 const CUSTOMER = { type: 'ref/resource', uri: 'billing://customers/{id}' } as const;
 /** Every tool's name begins with one of these verbs. */
-const TOOL_NAMES = /\b(list|get|send|create|record|cancel|update|issue|refund|pause|resume|deactivate|import|confirm|remind|find|call)[A-Z]\w+/g;
+const TOOL_NAMES =
+  /\b(list|get|send|create|record|cancel|update|issue|refund|pause|resume|deactivate|import|confirm|remind|find|call)[A-Z]\w+/g;
 const CHASE = { type: 'ref/prompt', name: 'chase_overdue' } as const;
 
 async function read({ client }: Assistant, uri: string): Promise<unknown> {
