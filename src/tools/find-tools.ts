@@ -49,9 +49,8 @@ function findTools({ query, ...others }: ToolArguments, reach: Reach): Encoded {
       field: 'query',
       message: `may have ${QUERY_MAX} characters: say in a few words what you want to do`,
     });
-  const matches = matching(query, callableIn(reach));
-  const tools = matches.filter((tool) => reach.found.includes(tool)).slice(0, FOUND_MAX);
-  const [best] = matches;
+  const tools = matching(query, reach.found).slice(0, FOUND_MAX);
+  const [best] = matching(query, callableIn(reach));
   const listed = best && reach.listed.includes(best) ? best.name : undefined;
   return tools.length === 0 ? noneFound(listed, reach.found) : shown(tools, listed, callableIn(reach));
 }

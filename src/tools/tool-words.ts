@@ -171,25 +171,25 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
   listCustomers: {
     en: 'clients contacts who owes most buyers debtors',
     nl: 'klanten relaties debiteuren wie is mij het meeste schuldig',
-    de: 'Kunden Kontakte Debitoren wer schuldet am meisten',
+    de: 'Kunden Kontakte Debitoren wer schuldet am meisten Kundin',
     fr: 'clients contacts débiteurs qui doit le plus',
   },
   getCustomer: {
     en: 'client balance address contact owes',
     nl: 'klant saldo adres',
-    de: 'Kunde Saldo Adresse',
+    de: 'Kunde Saldo Adresse Kundin',
     fr: 'client solde adresse',
   },
   createCustomer: {
     en: 'new client contact add register relation',
     nl: 'nieuwe klant relatie toevoegen aanmaken vastleggen',
-    de: 'neuer Kunde Kontakt anlegen hinzufügen erfassen',
+    de: 'neuer Kunde Kontakt anlegen hinzufügen erfassen Kundin',
     fr: 'nouveau client contact ajouter créer enregistrer',
   },
   updateCustomer: {
     en: 'client address email phone vat number moved change correct rename note',
     nl: 'klant wijzigen verhuisd adres e-mailadres telefoon btw-nummer aanpassen notitie',
-    de: 'Kunde ändern umgezogen Adresse Anschrift E-Mail Telefon Umsatzsteuer-ID Notiz',
+    de: 'Kunde ändern umgezogen Adresse Anschrift E-Mail Telefon Umsatzsteuer-ID Notiz Kundin',
     fr: 'client modifier adresse déménagé téléphone numéro de TVA note',
   },
   listActivity: {
@@ -199,13 +199,13 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     fr: 'journal historique activité modifications qui a fait hier passé',
   },
   getStatement: {
-    en: 'account statement of a customer overview balance open items ledger',
+    en: 'account statement of a customer overview balance open items ledger year end',
     nl: 'rekeningoverzicht klant openstaande posten saldo-overzicht',
     de: 'Kontoauszug eines Kunden offene Posten Übersicht Saldenliste',
     fr: 'relevé de compte client postes ouverts solde',
   },
   listItems: {
-    en: 'products articles services catalogue price list prices',
+    en: 'products articles services catalogue price list prices item hours',
     nl: 'artikelen producten diensten prijslijst prijzen',
     de: 'Artikel Produkte Leistungen Preisliste Preise',
     fr: 'articles produits services catalogue tarifs liste de prix',
