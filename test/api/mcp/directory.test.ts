@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { isFinder } from '../../../src/tools/finders.ts';
-import { toolsFor } from '../../../src/tools/list.ts';
+import { instructionsFor } from '../../../src/tools/instructions.ts';
+import { reachOf, toolsFor } from '../../../src/tools/list.ts';
 import { TOOLS } from '../../../src/tools/table.ts';
 import { CLIENTS, openMcp } from './kit.ts';
 
@@ -13,14 +14,18 @@ const tools = toolsFor({}, { profile: 'directory' });
 const names: ReadonlySet<string> = new Set(tools.map(({ name }) => name));
 
 describe('the profile of directories', () => {
-  test.each(CLIENTS)('is a fixed set, to the %s client', async (kind) => {
+  test('is a fixed set', async () => {
+    const reach = reachOf({}, { profile: 'directory' });
+    const listed = tools.map(({ outputSchema: _, _meta, ...tool }) => tool);
+    const shown = { instructions: instructionsFor(reach), tools: listed };
+    await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot('tools/directory-profile.snap');
+  });
+
+  test.each(CLIENTS)('is what the %s client is shown', async (kind) => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant({ kind, query: PROFILE });
-    const listed = (await assistant.tools()).map(({ name, title, description, inputSchema, annotations }) => ({
-      ...{ name, title, description, inputSchema, annotations },
-    }));
-    const shown = { instructions: assistant.instructions(), tools: listed };
-    await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot('tools/directory-profile.snap');
+    expect(await assistant.tools()).toEqual(tools);
+    expect(assistant.instructions()).toBe(instructionsFor(reachOf({}, { profile: 'directory' })));
   });
 
   test('has fewer than 30 tools, each with a title and all hints, and none that stands for any other', () => {
