@@ -6,8 +6,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { callTool } from '../../src/tools/call.ts';
-import { instructionsFor } from '../../src/tools/instructions.ts';
-import { reachOf, toolsFor } from '../../src/tools/list.ts';
+import { instructionsFor, reachOf, toolsFor } from '../../src/tools/list.ts';
 
 export const BOUNDS = {
   readPerTool: 190,

@@ -4,8 +4,7 @@ import { folded } from '../model/text.ts';
 import { errorBody } from '../operations/kernel/error-body.ts';
 import { type Encoded, refused } from './encode.ts';
 import { callerOf, FIND, type InnerCall, innerCall, isFinder } from './finders.ts';
-import { linesAbout } from './instructions.ts';
-import { callableIn, type ListedTool, type Reach, shownIn } from './list.ts';
+import { callableIn, type ListedTool, linesAbout, type Reach, shownIn } from './list.ts';
 import type { ToolArguments } from './shape.ts';
 import type { ToolName } from './table.ts';
 import { TOOL_WORDS } from './tool-words.ts';
@@ -17,21 +16,18 @@ const FOUND_MAX = 5;
 const QUERY_MAX = 300;
 
 /**
- * The call of a tool of the table that a client's call means, or the answer where it means none; `undefined` for an
- * unknown name. `permitted`: what the caller's scopes allow, and only that is found. A call beyond it is a call all the
- * same, and is refused like a direct one.
+ * The call of a tool of the table that a call of one of the three tools means, or the answer where it means none;
+ * `undefined` for another name, and where they are not shown. `permitted`: what the caller's scopes allow, and only that
+ * is found. A call beyond it is a call all the same, and is refused like a direct one.
  */
-export function meantCall(
+export function finderCall(
   name: string,
   args: ToolArguments,
   { reach, permitted }: { readonly reach: Reach; readonly permitted: Reach },
-): InnerCall | { readonly result: Encoded } | undefined {
-  const known = callableIn(reach);
-  const tool = known.find((one) => one.name === name);
-  if (tool) return { tool, args };
+): InnerCall<ListedTool> | { readonly result: Encoded } | undefined {
   if (!isFinder(name) || !shownIn(reach).some((one) => one.name === name)) return undefined;
   if (name === FIND) return { result: findTools(args, permitted) };
-  const call = innerCall(name, args, known);
+  const call = innerCall(name, args, callableIn(reach));
   return 'fault' in call ? { result: wrong(call.fault) } : call;
 }
 
@@ -125,7 +121,7 @@ function matching(query: string, tools: readonly ListedTool[]): readonly ListedT
 const PART_OF_WORD = 0.6;
 /** Less than this is one word that a third of all tools have. */
 const SCORE_MIN = 1;
-/** A tool that matches much worse than the best one costs tokens and helps nobody. */
+/** A tool that matches worse than this part of the best one is left out, because its text costs tokens. */
 const PART_OF_BEST = 0.4;
 
 /** Shorter words are compared whole: `btw`, `tva`. */

@@ -6,7 +6,6 @@
 import type { ValidationIssue } from '../model/billing-error.ts';
 import { isRecord, oddityOf } from '../model/json.ts';
 import { nearestName } from '../model/nearest.ts';
-import type { ListedTool } from './list.ts';
 import type { ToolArguments } from './shape.ts';
 import { quoted } from './words.ts';
 
@@ -19,20 +18,23 @@ export function isFinder(name: string): name is Finder {
   return name === FIND || name === READ || name === WRITE;
 }
 
+/** What is known here of a tool of the table (`list.ts`). */
+type Callable = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } };
+
 /** The tool with which a tool that is not listed is called. */
-export function callerOf({ annotations }: Pick<ListedTool, 'annotations'>): typeof READ | typeof WRITE {
+export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE {
   return annotations.readOnlyHint ? READ : WRITE;
 }
 
-/** A tool of the table and its arguments. */
-export type InnerCall = { readonly tool: ListedTool; readonly args: ToolArguments };
+export type InnerCall<Tool> = { readonly tool: Tool; readonly args: ToolArguments };
+type Faulty = { readonly fault: ValidationIssue };
 
 /** The call that a call through another tool stands for, or why it stands for none. `known`: what may be called. */
-export function innerCall(
+export function innerCall<Tool extends Callable>(
   caller: typeof READ | typeof WRITE,
   given: ToolArguments,
-  known: readonly ListedTool[],
-): InnerCall | { readonly fault: ValidationIssue } {
+  known: readonly Tool[],
+): InnerCall<Tool> | Faulty {
   const { name: named, arguments: inner, ...others } = given;
   const name = typeof named === 'string' ? named.trim() : '';
   if (name === '') return wrong('name', `is required: the name of a tool, as ${FIND} gives it`);
@@ -46,7 +48,7 @@ export function innerCall(
   return objectIn(tool, inner);
 }
 
-function unknown(name: string, known: readonly ListedTool[]): string {
+function unknown(name: string, known: readonly Callable[]): string {
   if (isFinder(name)) return `must name another tool than ${name}, which is called directly`;
   const meant = nearestName(
     name,
@@ -62,7 +64,7 @@ function isLeftOut(value: unknown): boolean {
 }
 
 /** An object, or its JSON; the JSON is held to what is refused in the body of a request too (`oddityOf`). */
-function objectIn(tool: ListedTool, given: unknown): InnerCall | { readonly fault: ValidationIssue } {
+function objectIn<Tool extends Callable>(tool: Tool, given: unknown): InnerCall<Tool> | Faulty {
   if (isLeftOut(given)) return { tool, args: {} };
   if (isRecord(given)) return { tool, args: given };
   const noObject = wrong('arguments', `must be a JSON object with the arguments of ${tool.name}`);
@@ -77,6 +79,6 @@ function objectIn(tool: ListedTool, given: unknown): InnerCall | { readonly faul
   }
 }
 
-function wrong(field: string, message: string): { readonly fault: ValidationIssue } {
+function wrong(field: string, message: string): Faulty {
   return { fault: { field, message } };
 }

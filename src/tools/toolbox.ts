@@ -1,10 +1,18 @@
 /** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
-import { meantCall } from './find-tools.ts';
+import { finderCall } from './find-tools.ts';
 import type { InnerCall } from './finders.ts';
-import { instructionsFor } from './instructions.ts';
-import { callableIn, reachOf, reachWithin, type ShownTool, shownIn, type ToolFilter } from './list.ts';
+import {
+  callableIn,
+  instructionsFor,
+  type ListedTool,
+  reachOf,
+  reachWithin,
+  type ShownTool,
+  shownIn,
+  type ToolFilter,
+} from './list.ts';
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
 import { type CallPreview, isPreview, previewCall } from './preview.ts';
@@ -26,7 +34,10 @@ export type Toolbox = {
   /** Those that the model sees. */
   readonly tools: readonly ShownTool[];
   /** The tool of the table that a call means, or the answer where it means none; `undefined` for an unknown name. */
-  readonly meant: (tool: string, args: ToolArguments) => InnerCall | { readonly result: ToolResult } | undefined;
+  readonly meant: (
+    tool: string,
+    args: ToolArguments,
+  ) => InnerCall<ListedTool> | { readonly result: ToolResult } | undefined;
   /** Instructions for the model. */
   readonly instructions: string;
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
@@ -69,7 +80,10 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
   const lists = shownLists();
   return {
     tools: shownIn(reach),
-    meant: (name, args) => meantCall(name, args, { reach, permitted: reach }),
+    meant: (name, args) => {
+      const tool = callable.find((one) => one.name === name);
+      return tool ? { tool, args } : finderCall(name, args, { reach, permitted: reach });
+    },
     instructions: instructionsFor(reach),
     call: async (name, args, signal) => {
       known(name);

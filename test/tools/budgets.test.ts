@@ -4,8 +4,7 @@
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instructionsFor } from '../../src/tools/instructions.ts';
-import { reachOf } from '../../src/tools/list.ts';
+import { instructionsFor, reachOf } from '../../src/tools/list.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { type Called, everyAnswer, items, LONGEST, USUAL, type Words } from './every-answer.ts';
 import { type Answer, type Books, isReading, LEDGERS, openBooks, rowsOf } from './ledgers.ts';

@@ -22,8 +22,6 @@ import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/ide
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 
-export { meantCall } from '../../tools/find-tools.ts';
-
 import { type LookUp, runReadOnly } from '../../tools/look-up.ts';
 import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
 import {

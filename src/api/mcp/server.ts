@@ -16,9 +16,17 @@ import {
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { Scope } from '../../model/token.ts';
-import { instructionsFor } from '../../tools/instructions.ts';
-import { callableIn, type NeedsTools, type Reach, reachWithin, shownIn, withTheirTools } from '../../tools/list.ts';
+import {
+  callableIn,
+  instructionsFor,
+  type NeedsTools,
+  type Reach,
+  reachWithin,
+  shownIn,
+  withTheirTools,
+} from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
+import type { ToolArguments } from '../../tools/shape.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName } from './protocol-error.ts';
 import { shownName } from './request.ts';
@@ -132,6 +140,8 @@ function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) 
   const callable = async (context: ServerContext) => callableIn(await permitted(context));
   const serviceOf = async (context: ServerContext) => serviceFor(callContext(server, context));
   const skillsFor = async (context: ServerContext) => withTheirTools(allSkills(), await callable(context));
+  const findersCall = async (name: string, args: ToolArguments, within: Reach) =>
+    (await import('../../tools/find-tools.ts')).finderCall(name, args, { reach, permitted: within });
   const among = async <Thing extends NeedsTools>(things: readonly Thing[], context: ServerContext) =>
     withTheirTools(things, await callable(context));
 
@@ -139,8 +149,10 @@ function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) 
     'tools/list': async (_, context) => ({ tools: [...shownIn(await permitted(context))] }),
     'tools/call': async ({ params }, context) => {
       const within = await permitted(context);
-      const { asResult, callOrAsk, meantCall } = await import('./asking.ts');
-      const meant = meantCall(params.name, params.arguments ?? {}, { reach, permitted: within });
+      const { asResult, callOrAsk } = await import('./asking.ts');
+      const given = params.arguments ?? {};
+      const named = callableIn(reach).find(({ name }) => name === params.name);
+      const meant = named ? { tool: named, args: given } : await findersCall(params.name, given, within);
       if (!meant) throw unknownName('tool', params.name, namesOf([...shownIn(within), ...within.found]));
       if ('result' in meant) return asResult(meant.result);
       const { tool, args } = meant;

@@ -4,8 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { isFinder } from '../../../src/tools/finders.ts';
-import { instructionsFor } from '../../../src/tools/instructions.ts';
-import { reachOf, toolsFor } from '../../../src/tools/list.ts';
+import { instructionsFor, reachOf, toolsFor } from '../../../src/tools/list.ts';
 import { TOOLS } from '../../../src/tools/table.ts';
 import { CLIENTS, openMcp } from './kit.ts';
 

@@ -7,6 +7,7 @@ import { toolsFor } from '../../../../../src/tools/list.ts';
 import { ANN, CONVERSATION, converse, OLD, WORK } from '../../../../api/mcp/conversation.ts';
 import { CLIENTS, openMcp, overStdio } from '../../../../api/mcp/kit.ts';
 import { BIN, openElsewhere, settings } from '../../../../api/mcp/remote/kit.ts';
+import { calling } from '../../../../api/mcp/through.ts';
 import { WHOLE } from '../../../../kit/proof.ts';
 import { openTestApp } from '../../../../kit/test-app.ts';
 
@@ -31,22 +32,30 @@ let local: ReturnType<typeof here> | undefined;
 /** The legacy era of the 2.x client speaks the protocol of the 1.x client: daily one of the two is enough. */
 const CLIENTS_TODAY = CLIENTS.filter((kind) => WHOLE || kind !== '2.x legacy');
 
+const CHOICES = [
+  ['listed', ['--toolsets', 'all'], 'directly'],
+  ['found (R112)', [], 'through another tool'],
+] as const;
+
 describe.each(CLIENTS_TODAY)('through billhook mcp and the %s client', (kind) => {
-  test('every tool answers and refuses as it does here, and nothing is opened on this machine', async () => {
-    await using testApp = await openTestApp();
-    await testApp.run('connectProvider', { kind: 'sandbox' });
-    const env = settings(await testApp.baseUrl(), await testApp.token());
-    await using assistant = await overStdio(kind, process.execPath, [BIN, 'mcp', '--toolsets', 'all'], {
-      env,
-      cwd: folder,
-    });
-    local ??= here();
-    const [elsewhere, expected] = await Promise.all([converse(assistant.call), local]);
-    for (const [index, call] of CONVERSATION.entries()) {
-      expect(elsewhere[index], JSON.stringify(call)).toEqual(expected[index]);
-    }
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  test.each(CHOICES)(
+    'every tool, %s, answers and refuses as it does here, and nothing is opened on this machine',
+    async (_, args, way) => {
+      await using testApp = await openTestApp();
+      await testApp.run('connectProvider', { kind: 'sandbox' });
+      const env = settings(await testApp.baseUrl(), await testApp.token());
+      await using assistant = await overStdio(kind, process.execPath, [BIN, 'mcp', ...args], {
+        env,
+        cwd: folder,
+      });
+      local ??= here();
+      const [elsewhere, expected] = await Promise.all([converse(calling(assistant.call, way)), local]);
+      for (const [index, call] of CONVERSATION.entries()) {
+        expect(elsewhere[index], JSON.stringify(call)).toEqual(expected[index]);
+      }
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 });
 
 describe('what differs by account or token', () => {
