@@ -266,7 +266,7 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
   if (name === 'events') return (await import('./api/rest/events-document.ts')).eventsDocument();
   if (name === 'openapi' || name === 'assistant') {
     const { openApiDocument } = await import('./api/rest/openapi.ts');
-    const tools = name === 'assistant' ? (await import('./tools/table.ts')).DEFAULT_TOOLS : undefined;
+    const tools = name === 'assistant' ? (await import('./tools/profiles.ts')).ACTION_TOOLS : undefined;
     return openApiDocument(addresses.baseUrl, tools);
   }
   for (const { documents } of ADDED) if (documents[name]) return documents[name](addresses);

@@ -20,7 +20,7 @@ import { restEnd, restRouter } from './api/rest/router.ts';
 import type { Config } from './config.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Services } from './operations/kernel/context.ts';
-import { toolsFor } from './tools/list.ts';
+import { callableIn, reachOf } from './tools/list.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
 import { browserSecrets } from './web/dashboard/context.ts';
@@ -135,7 +135,7 @@ function httpApp(wiring: Wiring): Express {
     ...atLink(measure('subscriptions'), subscriptionRouter(services, log, limits.waitOfAddress)),
   );
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
-  const tools = () => toolsFor({}).map(({ name }) => name);
+  const tools = () => callableIn(reachOf({})).map(({ name }) => name);
   const home = homeRouter({ services, log, wait, tools, isDemo: demo !== null, hasReference: referenced });
   app.use(
     base || '/',

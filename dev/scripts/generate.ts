@@ -23,7 +23,7 @@ const BASE_URL = 'https://billing.example.com';
 const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
 const root = new URL('../..', import.meta.url).pathname;
-const { tools, toolsets } = toolFile();
+const { tools, toolsets, profiles } = toolFile();
 const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
@@ -86,16 +86,16 @@ function filesIn(folder: string): Record<string, string> {
  */
 function toolTable(): string {
   const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
-  const listed = toolsFor({}).length;
-  const asked = sets.filter((set) => set.on_request).map(({ name }) => `\`${name}\``);
+  const listed = new Set<string>(profiles.default);
   const rows = tools.map(({ name }) => {
     const { summary } = CATALOG[name as keyof typeof CATALOG];
     const set = sets.find((one) => one.tools.some((tool) => tool === name));
-    const toolset = set && `\`${set.name}\`${set.on_request ? ', on request' : ''}`;
+    const toolset = set && `\`${set.name}\`${listed.has(name) ? '' : ', found'}`;
     return `| \`${name}\` | ${toolset} | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
   });
-  return `A connection lists ${listed} of these ${tools.length} tools. Those of the toolsets ${asked.join(', ')} are listed on request: \`--toolsets all\` of
-\`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of them, and names such as \`bank,invoices\` only those.
+  return `A connection lists ${listed.size} of these ${tools.length} tools, those that are used most. With \`findTools\` the assistant finds the others, and calls them with
+\`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of
+them, and names such as \`bank,invoices\` only those.
 
 ${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}`;
 }

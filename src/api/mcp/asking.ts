@@ -21,6 +21,9 @@ import type { Operation } from '../../operations/kernel/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
+
+export { meantCall } from '../../tools/find-tools.ts';
+
 import { type LookUp, runReadOnly } from '../../tools/look-up.ts';
 import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
 import {
@@ -173,7 +176,7 @@ function argumentsIn(args: ToolArguments): string[] {
 }
 
 /** The two parts as the protocol's result. */
-function asResult({ text, data, isError }: Encoded): CallToolResult {
+export function asResult({ text, data, isError }: Encoded): CallToolResult {
   const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent: data };
   return isError ? { ...result, isError } : result;
 }

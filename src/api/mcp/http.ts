@@ -10,7 +10,7 @@ import { isRecord } from '../../model/json.ts';
 import { principalOf } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
-import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts';
+import { type Reach, reachOf, type ToolFilter } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { bearerToken, callerOf, stateOf } from '../http/steps.ts';
@@ -64,7 +64,7 @@ export type McpEndpoint = {
 };
 
 /** A request after its token was accepted. */
-type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
+type Arrived = { readonly from: Sender; readonly caller: Caller; readonly reach: Reach };
 
 export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const { services, limits, log, origins = [], filter = {} } = options;
@@ -83,7 +83,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     options.sessionLimits,
   );
   const handler = () =>
-    createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).tools), { onerror: report });
+    createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).reach), { onerror: report });
   const mcp = handler();
   // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of
   // REST.
@@ -95,7 +95,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     if (!isModern(request) && (await getsOneAnswer(request, body))) {
-      return answerAsJson(serverWith(requestContext(from.authInfo).tools), request, from.authInfo, body);
+      return answerAsJson(serverWith(requestContext(from.authInfo).reach), request, from.authInfo, body);
     }
     const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
     return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
@@ -109,7 +109,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
     const { value: body, refusal } = bodyRead(res);
-    const refused = refusal ?? stepUp(services, arrived.caller, arrived.tools, body);
+    const refused = refusal ?? stepUp(services, arrived.caller, arrived.reach, body);
     if (refused) return sendError(res, refused);
     const serveWeb = async (request: Request) => {
       const answered = await answer(request, body, res, arrived).catch((error: unknown) =>
@@ -146,10 +146,10 @@ function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorA
 }
 
 function serversOf({ services, version, log, extension }: McpEndpointOptions) {
-  return (tools: readonly ListedTool[]) =>
+  return (reach: Reach) =>
     mcpServer(
       {
-        tools,
+        reach,
         version,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
@@ -159,23 +159,23 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
     );
 }
 
-type Selection = (request: ToolFilter) => readonly ListedTool[];
+type Selection = (request: ToolFilter) => Reach;
 
 /** The selection for an address without a query, which almost all requests use, is made once. */
 function selectionOf(filter: ToolFilter): Selection {
-  let whole: readonly ListedTool[] | undefined;
+  let whole: Reach | undefined;
   return (request) => {
-    if (Object.keys(request).length > 0) return toolsFor(filter, request);
-    whole ??= toolsFor(filter);
+    if (Object.keys(request).length > 0) return reachOf(filter, request);
+    whole ??= reachOf(filter);
     return whole;
   };
 }
 
 function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
   const request = filterIn(url);
-  const tools = select(request);
+  const reach = select(request);
   const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
-  return { caller, tools, from: { owner, filter: request, authInfo: withRequestContext(caller, tools) } };
+  return { caller, reach, from: { owner, filter: request, authInfo: withRequestContext(caller, reach) } };
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';

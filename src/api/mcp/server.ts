@@ -16,7 +16,8 @@ import {
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { Scope } from '../../model/token.ts';
-import { instructionsFor, type ListedTool, type NeedsTools, toolsWithin, withVisibleTools } from '../../tools/list.ts';
+import { instructionsFor } from '../../tools/instructions.ts';
+import { callableIn, type NeedsTools, type Reach, reachWithin, shownIn, withTheirTools } from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName } from './protocol-error.ts';
@@ -69,7 +70,7 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
     { name: 'billhook', title: 'Billhook', version: serving.version },
     {
       capabilities,
-      instructions: instructionsFor(serving.tools),
+      instructions: instructionsFor(serving.reach),
       cacheHints: CACHE_HINTS,
     },
   );
@@ -107,7 +108,7 @@ function noSkill(uri: string): ProtocolError {
 }
 
 type McpServing = {
-  readonly tools: readonly ListedTool[];
+  readonly reach: Reach;
   readonly version: string;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
@@ -126,29 +127,34 @@ type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
  * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
  * `server`: knows the client's name if a request does not contain it.
  */
-function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
-  const shown = async (context: ServerContext) => toolsWithin(await scopes(callContext(server, context)), tools);
+function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) {
+  const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);
+  const callable = async (context: ServerContext) => callableIn(await permitted(context));
   const serviceOf = async (context: ServerContext) => serviceFor(callContext(server, context));
-  const skillsFor = async (context: ServerContext) => withVisibleTools(allSkills(), await shown(context));
+  const skillsFor = async (context: ServerContext) => withTheirTools(allSkills(), await callable(context));
   const among = async <Thing extends NeedsTools>(things: readonly Thing[], context: ServerContext) =>
-    withVisibleTools(things, await shown(context));
+    withTheirTools(things, await callable(context));
 
   const handlers = {
-    'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
+    'tools/list': async (_, context) => ({ tools: [...shownIn(await permitted(context))] }),
     'tools/call': async ({ params }, context) => {
-      const tool = tools.find(({ name }) => name === params.name);
-      if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
-      const { callOrAsk } = await import('./asking.ts');
+      const within = await permitted(context);
+      const { asResult, callOrAsk, meantCall } = await import('./asking.ts');
+      const meant = meantCall(params.name, params.arguments ?? {}, { reach, permitted: within });
+      if (!meant) throw unknownName('tool', params.name, namesOf([...shownIn(within), ...within.found]));
+      if ('result' in meant) return asResult(meant.result);
+      const { tool, args } = meant;
       const service = await serviceOf(context);
       // A call that lacks a scope is refused anyway, so no question is asked first.
-      const asks = canAsk(server, context) && (await shown(context)).includes(tool);
-      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
-      return withProgress(context, tool.name, () => callOrAsk(service, call, context));
+      const asks = canAsk(server, context) && callableIn(within).includes(tool);
+      return withProgress(context, tool.name, () =>
+        callOrAsk(service, { name: tool.name, args, canAsk: asks }, context),
+      );
     },
     'resources/list': async (_, context) => {
       const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
       const resources = single.map(({ tools: _, ...listed }) => ({ ...listed, mimeType: RESOURCE_TYPE }));
-      const views = viewResources(await shown(context));
+      const views = viewResources(await callable(context));
       return { resources: [...resources, ...views, ...skillResources(await skillsFor(context))] };
     },
     'resources/templates/list': async (_, context) => {
@@ -157,7 +163,7 @@ function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) 
       return { resourceTemplates: listed.map((one) => ({ ...one, mimeType: RESOURCE_TYPE })) };
     },
     'resources/read': async ({ params: { uri } }, context) => {
-      const file = readView(uri, await shown(context)) ?? readSkillFile(uri, await skillsFor(context));
+      const file = readView(uri, await callable(context)) ?? readSkillFile(uri, await skillsFor(context));
       if (file) return file;
       const resources = await among(RESOURCES, context);
       const named = resourceAt(uri, resources);
