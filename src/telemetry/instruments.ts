@@ -38,6 +38,14 @@ export function markFailed(span: Span, errorType: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
+/**
+ * Milliseconds since 1970 with fractions. The SDK moves times that it is given as `performance.now()` by up to a
+ * millisecond, for each span by another part of it, so that statements would change places.
+ */
+export function timeNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
 /** Runs `work` within the span, ends the span, and records the time that it took. */
 export async function within<T>(
   { span, at, duration, labels }: { span: Span; at: Context; duration: Histogram; labels: Attributes },
@@ -69,7 +77,7 @@ export type LateSpan = { readonly begin: () => Context; readonly begun: () => Sp
 
 /** The context in which `start` makes the span when that is first needed. */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
-  const from = performance.now();
+  const from = timeNow();
   let span: Span | undefined;
   const begin = () => {
     span ??= start(from);

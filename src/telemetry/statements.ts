@@ -1,7 +1,7 @@
 /** Spans and durations of SQL statements, by the semantic conventions of databases. */
 import { type Attributes, context, SpanKind } from '@opentelemetry/api';
 import type { StatementObserver } from '../model/observing.ts';
-import { errorTypeOf, type Instruments, markFailed, parentOf, seconds } from './instruments.ts';
+import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
 /** Of statement texts; those with lists differ by the list's length. */
 const KNOWN_MAX = 1_000;
@@ -39,7 +39,7 @@ export function observeStatements({ tracer, meter }: Instruments, databaseUrl: s
       duration.record(durationMs / 1000, { ...labels, ...failed });
       const parent = parentOf(statement.isInsert ? 'any' : 'begun');
       if (parent === undefined) return;
-      const now = performance.now();
+      const now = timeNow();
       const attributes = { ...labels, 'db.query.text': text };
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: now - durationMs }, parent);
       if (failed['error.type']) markFailed(span, failed['error.type']);
