@@ -56,6 +56,8 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
+  /** The path of a module that gets unexpected errors; null: they are only logged. */
+  readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   readonly version: string;
@@ -165,6 +167,7 @@ export function readConfig(environment: Environment): Config {
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
+    errorHook: settings.ERROR_HOOK ?? null,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,

@@ -20,6 +20,7 @@ import { restEnd, restRouter } from './api/rest/router.ts';
 import type { Config } from './config.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Services } from './operations/kernel/context.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { callableIn, reachOf } from './tools/list.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
@@ -45,6 +46,8 @@ export type Opening = {
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
+  /** Null unless an SDK of OpenTelemetry is registered. */
+  readonly telemetry: Telemetry | null;
   /** Null if this process is the only one of its service. */
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
@@ -74,7 +77,8 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
-  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins });
+  const serverClass = opening.telemetry?.mcpServer;
+  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins, serverClass });
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
@@ -96,6 +100,7 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
+  if (wiring.telemetry) app.use(wiring.telemetry.requests);
   app.use(assignRequestId, strictTransport(config), plainHost(limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);

@@ -142,6 +142,7 @@ export const Settings = z.object({
       '8 characters or more of ASCII, without spaces (openssl rand -hex 32)',
     )
     .optional(),
+  ERROR_HOOK: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   BILLHOOK_NOW: z
     .string()

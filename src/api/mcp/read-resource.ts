@@ -57,7 +57,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
     return new ResourceNotFoundError(what, `No resource at ${plain(what)}: ${said.message}`);
   }
   if (said) return new ProtocolError(ProtocolErrorCode.InternalError, [said.message, said.hint ?? ''].join(' ').trim());
-  log.error({ err: error, requestId, uri: what }, 'reading a resource failed');
+  log.error({ err: error, requestId, uri: what, route: 'MCP resources/read' }, 'reading a resource failed');
   const id = error instanceof FailedElsewhere ? error.requestId : requestId;
   const message = `Something went wrong on our side. If it happens again, report it with the request id ${id}.`;
   return new ProtocolError(ProtocolErrorCode.InternalError, message);

@@ -74,7 +74,7 @@ export type Extension = {
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
-  const server = new Server(
+  const server = new (serving.serverClass ?? Server)(
     { name: 'billhook', title: 'Billhook', version: serving.version },
     {
       capabilities,
@@ -115,12 +115,14 @@ function noSkill(uri: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `No skill at ${shownName(uri) ?? 'this address'}.`);
 }
 
-type McpServing = {
+export type McpServing = {
   readonly reach: Reach;
   readonly version: string;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
+  /** A server whose handlers are observed. */
+  readonly serverClass?: typeof Server | undefined;
 };
 
 type Handler<Method extends RequestMethod> = (
