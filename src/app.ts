@@ -224,7 +224,7 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // These steps do not occur: without `confirm` and `decide` nobody is asked. The check is for the type.
+    // These steps do not occur: without `confirm` and `decide` no question is asked. The check is for the type.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }

@@ -151,6 +151,7 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
       {
         tools,
         version,
+        baseUrl: services.addresses.baseUrl,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),
