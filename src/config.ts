@@ -47,6 +47,8 @@ export type Config = {
   readonly secretKeyPrevious: Buffer | null;
   /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
   readonly metricsToken: string | null;
+  /** What OpenAI asks for at a fixed address, to see whose host this is; null: nothing is there. */
+  readonly openAiAppsChallenge: string | null;
   /** The operator's text on `/privacy`, and the address for questions. */
   readonly privacy: { readonly text: string | null; readonly contact: string | null };
   readonly token: string | null;
@@ -159,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: settings.BILLHOOK_SECRET_KEY ?? null,
     secretKeyPrevious: settings.BILLHOOK_SECRET_KEY_PREVIOUS ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    openAiAppsChallenge: settings.OPENAI_APPS_CHALLENGE ?? null,
     privacy: {
       text: settings.PRIVACY_FILE ? readSetting('PRIVACY_FILE', settings.PRIVACY_FILE, 'a text file').toString() : null,
       contact: settings.PRIVACY_CONTACT ?? settings.MAIL_FROM ?? null,

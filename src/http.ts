@@ -26,6 +26,7 @@ import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
 import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
+import { APPS_CHALLENGE, sendAppsChallenge } from './web/home/apps-challenge.ts';
 import { sendRobots } from './web/home/robots.ts';
 import { homeRouter } from './web/home/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
@@ -128,6 +129,7 @@ function httpApp(wiring: Wiring): Express {
   app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
   const links = pathOf(config.linkUrl);
   app.get('/robots.txt', ...atBase(dataHeaders, sendRobots(base)), dataHeaders, sendRobots(null));
+  app.get(APPS_CHALLENGE, ...atBase(dataHeaders, sendAppsChallenge(config.openAiAppsChallenge)));
   for (const { url, path, name, router } of mounts.flatMap((mount) => mount({ services, limits, log, config }))) {
     app.use(path || '/', ...onlyAt(url)(dataHeaders, measure(name), router));
   }

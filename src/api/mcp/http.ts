@@ -154,6 +154,7 @@ function serversOf({ services, version, log, extension, serverClass }: McpEndpoi
         reach,
         version,
         serverClass,
+        baseUrl: services.addresses.baseUrl,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),
