@@ -20,6 +20,7 @@ import { legacy } from './legacy/legacy.ts'; // legacy
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
+import type { HostFiles } from './model/host-file.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/token.ts';
 import type { WebhookGateway } from './model/webhook.ts';
@@ -78,9 +79,12 @@ export type Replacements = {
   readonly mail?: MailGateway;
   readonly webhooks?: WebhookGateway;
   readonly clientDocuments?: ClientDocuments;
+  readonly hostFiles?: HostFiles;
   readonly log?: Logger;
   /** How long a payment provider may take to answer; 8 s unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
+  /** How long the bytes of an uploaded file may take to arrive; 55 s unless a test cannot wait. */
+  readonly uploadTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
   /** `false`: the schema is not changed. `'if migrated'`: only a database that was migrated before. */
@@ -147,7 +151,9 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     mail,
     webhooks: replace.webhooks,
     clientDocuments: replace.clientDocuments,
+    hostFiles: replace.hostFiles,
     providerTimeoutMs: replace.providerTimeoutMs,
+    uploadTimeoutMs: replace.uploadTimeoutMs,
     instance: replace.oneOfSeveral?.instance ?? randomUUID(),
   });
   const administered = administration(services);
@@ -195,6 +201,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       await mail.close();
       await services.webhooks.close();
       await services.clientDocuments.close();
+      await services.hostFiles.close();
       await store.close();
     },
   };

@@ -5,7 +5,11 @@ import type { ToolFile } from '../../tools/list.ts';
 import { VIEW_META } from './view-resource.ts';
 
 export function toolFile(): ToolFile {
-  return defineTools(({ op, view }) => ({ ...(view ? VIEW_META : {}), ...chatGptMeta(op) }));
+  return defineTools(({ op, view, hostFiles }) => ({
+    ...(view ? VIEW_META : {}),
+    ...chatGptMeta(op),
+    ...(hostFiles ? { 'openai/fileParams': hostFiles } : {}),
+  }));
 }
 
 /** Read by ChatGPT: the scopes that it requests, and the texts that it shows while a call runs and after it. */
