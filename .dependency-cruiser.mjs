@@ -96,6 +96,7 @@ const ROOMS_OF_OPERATIONS = [
   'payment-links',
   'reminders',
   'bank',
+  'uploads',
   'statements',
   'activity',
   'research',

@@ -20,6 +20,7 @@ import { logOf, reportingLog } from './log.ts';
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
+import type { HostFiles } from './model/host-file.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/token.ts';
 import type { WebhookGateway } from './model/webhook.ts';
@@ -91,11 +92,14 @@ export type Replacements = {
   readonly mail?: MailGateway;
   readonly webhooks?: WebhookGateway;
   readonly clientDocuments?: ClientDocuments;
+  readonly hostFiles?: HostFiles;
   readonly log?: Logger;
   /** Gets unexpected errors, in place of the function of the setting `ERROR_HOOK` (docs/observability.md). */
   readonly onError?: ErrorHook;
   /** How long a payment provider may take to answer; 8 s unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
+  /** How long the bytes of an uploaded file may take to arrive; 55 s unless a test cannot wait. */
+  readonly uploadTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
   /** `false`: the schema is not changed. `'if migrated'`: only a database that was migrated before. */
@@ -165,8 +169,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     mail: replace.mail,
     webhooks: replace.webhooks,
     clientDocuments: replace.clientDocuments,
+    hostFiles: replace.hostFiles,
     providerTimeoutMs: replace.providerTimeoutMs,
     outgoing: telemetry?.outgoing,
+    uploadTimeoutMs: replace.uploadTimeoutMs,
     instance: replace.oneOfSeveral?.instance ?? randomUUID(),
   });
   const administered = administration(services);
@@ -215,6 +221,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       await services.mail.close();
       await services.webhooks.close();
       await services.clientDocuments.close();
+      await services.hostFiles.close();
       await store.close();
     },
   };

@@ -33,6 +33,7 @@ import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
+import { uploadRouter } from './web/uploads/router.ts';
 
 /** The routers that a deletable room adds. `url` decides by which host name a router is reached. */
 export type Mounts = (options: {
@@ -116,6 +117,7 @@ function httpApp(wiring: Wiring): Express {
   );
   const wait = limits.waitOfAddress;
   app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(services, config.privacy, log, wait)));
+  app.use(`${base}/uploads`, ...atBase(measure('uploads'), uploadRouter(services, log, wait)));
   const referenced = hasReference();
   if (referenced) {
     app.use(`${base}/docs`, ...atBase(dataHeaders, measure('reference'), referenceRouter(config.baseUrl, limits)));

@@ -1,12 +1,15 @@
 /** Makes the services of an app: gateways, secrets and caches around an open store. */
 import type { Config } from './config.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
+import { hostFilesOnFirstUse } from './gateways/host-files-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import { pathIn } from './model/database-url.ts';
 import type { Clock } from './model/dates.ts';
+import type { HostFiles } from './model/host-file.ts';
 import type { MailGateway } from './model/mail.ts';
 import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
+import { UPLOAD_BOUNDS } from './model/upload.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Services } from './operations/kernel/context.ts';
 import type { Store } from './store/store.ts';
@@ -18,7 +21,9 @@ export type ServiceParts = {
   readonly mail: MailGateway | undefined;
   readonly webhooks: WebhookGateway | undefined;
   readonly clientDocuments: ClientDocuments | undefined;
+  readonly hostFiles: HostFiles | undefined;
   readonly providerTimeoutMs: number | undefined;
+  readonly uploadTimeoutMs: number | undefined;
   readonly instance: string;
   /** Gateways with client spans; undefined without an SDK of OpenTelemetry. */
   readonly outgoing: Outgoing | undefined;
@@ -67,6 +72,8 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     webhooks: webhooks ?? (await webhookGateway(config, outgoing)),
     assistantRedirects: config.assistantRedirects,
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
+    hostFiles: given.hostFiles ?? hostFilesOnFirstUse(`billhook/${config.version}`),
+    uploadTimeoutMs: given.uploadTimeoutMs ?? UPLOAD_BOUNDS.bodyMs,
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,

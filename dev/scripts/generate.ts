@@ -7,7 +7,7 @@ import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
 import { ICON_SVG } from '../../src/model/product.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { toolsFor } from '../../src/tools/list.ts';
+import { reachOf, toolsFor } from '../../src/tools/list.ts';
 import { CATALOG_FILE, catalogText } from './catalog-file.ts';
 import { decisionsIndex } from './decisions-index.ts';
 import { recordExamples } from './examples/record.ts';
@@ -42,7 +42,7 @@ put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, nul
 put('tools/server.json', jsonText(serverJson(about)));
 put('tools/mcpb/manifest.json', jsonText(mcpbManifest(about, toolsFor({}))));
 for (const [path, manifest] of Object.entries(pluginManifests(about))) put(path, jsonText(manifest));
-put('tools/chatgpt-app-submission.json', jsonText(chatGptSubmission(toolsFor({}))));
+put('tools/chatgpt-app-submission.json', jsonText(chatGptSubmission(reachOf({ profile: 'directory' }).listed)));
 put('docs/images/icon.svg', `${ICON_SVG}\n`);
 put('docs/tools.md', toolPage(tools, toolsets, isReading));
 put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));

@@ -23,6 +23,7 @@ import { idempotencyQueries } from './delivery/idempotency.ts';
 import { jobQueries } from './delivery/jobs.ts';
 import { journalQueries } from './delivery/journal.ts';
 import { mailQueries } from './delivery/mails.ts';
+import { uploadQueries } from './delivery/uploads.ts';
 import { deliveryQueries } from './delivery/webhook-deliveries.ts';
 import { endpointQueries } from './delivery/webhook-endpoints.ts';
 import {
@@ -120,6 +121,7 @@ const QUERIES = {
   dueTimes: dueTimeQueries,
   bookChecks: bookCheckQueries,
   exports: exportQueries,
+  uploads: uploadQueries,
   sealedValues: sealedValueQueries,
 };
 

@@ -18,10 +18,14 @@ import { fileBody, idempotencyOf, inputOf, type PathParams, textDecoders } from 
 import { FILES, type FileRoute } from './files.ts';
 import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { takeUpload } from './uploads.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {
   const router = express.Router({ caseSensitive: true });
+  router.put('/uploads/:secret', async (req, res) => {
+    answerData(res, 200, await takeUpload(services, limits, req, res));
+  });
   router.use(bearerToken(services, limits, 'rest'), fileBody, jsonBody);
   for (const [path, methods] of methodsOf(services, apiPath)) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));

@@ -201,5 +201,7 @@ function currencyIn(
   if (cell !== undefined && /^[A-Za-z]{3}$/.test(cell)) return currencyOf(cell, `Line ${line}, column ${column?.[0]}`);
   const known = beside ?? (otherwise === undefined ? undefined : parseCurrency(otherwise));
   if (known) return known;
-  throw new StatementFault(`Line ${line}: the file has no currency; say it in currency, such as EUR.`);
+  throw new StatementFault(`Line ${line}: the file has no currency; say it in currency, such as EUR.`, {
+    isUntold: true,
+  });
 }

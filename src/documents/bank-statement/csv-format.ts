@@ -162,6 +162,8 @@ export function stateOf(
   return { isBooked: true, said: null, isKnown: true };
 }
 
+const TABLE_COLUMNS_MIN = 3;
+
 export function unknownHeader(seen: readonly (readonly string[])[], mapping: CsvMapping | undefined): StatementFault {
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
   const fullest = seen.reduce<readonly string[]>((best, row) => (filled(row) > filled(best) ? row : best), []);
@@ -183,5 +185,7 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
+    // A day, an amount and a text are the least that a table of payments has.
+    { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

@@ -72,6 +72,13 @@ export type ReadStatement = {
 /** A file that cannot be read as a bank statement. The message names the place and says what is possible. */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault';
+  /** True: a caller can tell what is missing, such as the columns of a CSV, and the same file is read then. */
+  readonly isUntold: boolean;
+
+  constructor(message: string, { isUntold = false }: { readonly isUntold?: boolean } = {}) {
+    super(message);
+    this.isUntold = isUntold;
+  }
 }
 
 /** What was read so far. Nothing disappears silently: it becomes an entry, or is left out with a reason. */

@@ -27,6 +27,8 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BATCH));
   await store.transaction((tx) => tx.sessions.prune(now, BATCH));
   await store.transaction((tx) => tx.exports.prune(now, BATCH));
+  // With their files, of up to 5 MB each.
+  await inBatches(store, (tx) => tx.uploads.prune(now, BATCH));
   await inBatches(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BATCH));

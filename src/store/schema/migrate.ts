@@ -12,6 +12,7 @@ import { migration as moneyGivenBack } from './migrations/0072-money-given-back.
 import { migration as daysToPay } from './migrations/0073-days-to-pay.ts';
 import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { migration as olderRows } from './migrations/0077-older-rows.ts';
+import { migration as uploads } from './migrations/0078-uploads.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -21,6 +22,7 @@ export const STEPS: Steps = {
   '0073-days-to-pay': daysToPay,
   '0076-lists-from-rows': listsFromRows,
   '0077-older-rows': olderRows,
+  '0078-uploads': uploads,
 };
 
 export type MigrationReport = {

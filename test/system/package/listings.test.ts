@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { chatGptSubmission, POSITIVE } from '../../../dev/scripts/packaging/chatgpt-submission.ts';
 import { readConfig } from '../../../src/config.ts';
 import { ICON_SVG } from '../../../src/model/product.ts';
-import { toolsFor } from '../../../src/tools/list.ts';
+import { reachOf } from '../../../src/tools/list.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const jsonIn = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -193,8 +193,9 @@ describe("ChatGPT's form", () => {
 
   test('is filled in for every tool that the address lists, with its own hints', () => {
     const { tools } = Submission.parse(SUBMISSION);
-    expect(Object.keys(tools)).toEqual(toolsFor({}).map(({ name }) => name));
-    for (const { name, annotations } of toolsFor({})) expect(annotations).toMatchObject(tools[name]?.annotations ?? {});
+    expect(Object.keys(tools)).toEqual(reachOf({ profile: 'directory' }).listed.map(({ name }) => name));
+    for (const { name, annotations } of reachOf({ profile: 'directory' }).listed)
+      expect(annotations).toMatchObject(tools[name]?.annotations ?? {});
   });
 
   test('gives tools that only read one reason, and tools that send or delete reasons of their own', () => {
@@ -212,7 +213,7 @@ describe("ChatGPT's form", () => {
   });
 
   test('stops for a tool that sends or deletes and says nothing of it', () => {
-    const [tool] = toolsFor({ tools: ['listCustomers'] });
+    const [tool] = reachOf({ tools: ['listCustomers'] }).listed;
     if (!tool) throw new Error('there is no listCustomers');
     for (const effect of ['openWorldHint', 'destructiveHint'] as const) {
       const changed = { ...tool, annotations: { ...tool.annotations, [effect]: true } };
@@ -221,7 +222,7 @@ describe("ChatGPT's form", () => {
   });
 
   test('tries tools that are listed', () => {
-    const listed = toolsFor({}).map(({ name }) => name);
+    const listed = reachOf({ profile: 'directory' }).listed.map(({ name }) => name);
     for (const { tools } of POSITIVE) expect(listed).toEqual(expect.arrayContaining([...tools]));
   });
 });

@@ -7,6 +7,7 @@ import { importBankStatement } from '../../../operations/bank/import-bank-statem
 import { LEFT_OUT_REASONS, STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
 import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
+import { placeText, statementFaultText } from '../../layout/statement-fault-words.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { NOTICES } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
@@ -14,7 +15,6 @@ import { TROUBLE_WORDS } from '../components/trouble-words.ts';
 import { working } from '../components/working.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
-import { placeText, statementFaultText } from './statement-fault-words.ts';
 import { BANK_WORDS } from './words.ts';
 
 const PATH = `${BANK_PLACE}/import`;

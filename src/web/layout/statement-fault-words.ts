@@ -1,7 +1,7 @@
 /**
  * Faults of bank statements in Dutch and German. The parser writes English; field names are the same in every language.
  */
-import type { Language } from '../../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 import type { Other, Sentence } from './statement-sentence.ts';
 import { FILE_WARNINGS, PLACE_WARNINGS } from './statement-warning-words.ts';
 
