@@ -45,8 +45,9 @@ function findTools({ query, ...others }: ToolArguments, reach: Reach): Encoded {
       field: 'query',
       message: `may have ${QUERY_MAX} characters: say in a few words what you want to do`,
     });
-  const tools = matching(query, reach.found).slice(0, FOUND_MAX);
-  const [best] = matching(query, callableIn(reach));
+  const scores = scoresOf(query);
+  const tools = matching(scores, reach.found).slice(0, FOUND_MAX);
+  const [best] = matching(scores, callableIn(reach));
   const listed = best && reach.listed.includes(best) ? best.name : undefined;
   return tools.length === 0 ? noneFound(listed, reach.found) : shown(tools, listed, callableIn(reach));
 }
@@ -100,8 +101,10 @@ function namesIn(tools: readonly ListedTool[]): readonly string[] {
   return tools.map(({ name }) => name);
 }
 
-/** The tools that share words with a query, the best first: a word counts more, the fewer tools have it. */
-function matching(query: string, tools: readonly ListedTool[]): readonly ListedTool[] {
+type Scores = ReadonlyMap<ToolName, number>;
+
+/** How well each tool matches a query. A word counts more, the fewer tools have it. */
+function scoresOf(query: string): Scores {
   const scores = new Map<ToolName, number>();
   for (const word of new Set(wordsOf(query))) {
     const having = [...index()].filter(([, words]) => words.some((one) => isSame(word, one)));
@@ -111,6 +114,11 @@ function matching(query: string, tools: readonly ListedTool[]): readonly ListedT
       scores.set(name, (scores.get(name) ?? 0) + weight * part);
     }
   }
+  return scores;
+}
+
+/** The tools that match, the best first. */
+function matching(scores: Scores, tools: readonly ListedTool[]): readonly ListedTool[] {
   const scoreOf = ({ name }: ListedTool) => scores.get(name) ?? 0;
   const best = Math.max(...tools.map(scoreOf));
   const least = Math.max(SCORE_MIN, best * PART_OF_BEST);

@@ -25,6 +25,16 @@ describe('what a host sends', () => {
     // Null empties a field of a customer; "" is a form that was not filled in.
     ['updateCustomer', { customer: '3', email: null, company: '' }, { id: '3', email: null }],
     ['getCustomer', { customer: 'Ann' }, { id: 'Ann' }],
+    // What no body may be is no list either: it stays a text, which is refused.
+    ...[
+      '[{"description":"A","unit_price":1,"unit_price":9}]',
+      `${'['.repeat(80)}${']'.repeat(80)}`,
+      '[{"__proto__":{}}]',
+    ].map((items): [ToolName, Record<string, unknown>, Record<string, unknown>] => [
+      'createInvoice',
+      { items },
+      { items },
+    ]),
     [
       'createPaymentLink',
       { description: 'Order', amount: 1, customer: { name: 'Ann', email: 'ann@example.com' } },
