@@ -24,14 +24,53 @@ Written by \`npm run gen\` from the same declarations as the tools. An assistant
 - \`--toolsets\` and \`--tools\` of \`billhook mcp\`, or \`?toolsets=\` and \`?tools=\` behind \`{base_url}/mcp\`, choose among them.
 `;
 
-export function toolPage(tools: readonly Tool[], toolsets: Toolsets, readsOnly: (name: string) => boolean): string {
+type About = {
+  readonly isReading: (name: string) => boolean;
+  readonly summaryOf: (name: string) => string;
+  /** How many a connection lists that asks for none. */
+  readonly listed: number;
+};
+
+export function toolPage(tools: readonly Tool[], toolsets: Toolsets, about: About): string {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const sections = Object.entries(toolsets).map(([name, set]) => {
     const listed = set.tools.flatMap((one) => byName.get(one) ?? []);
     const note = set.on_request ? '\nOnly where it is asked for by name.\n' : '';
-    return `## Toolset \`${name}\`\n${note}\n${listed.map((tool) => toolText(tool, readsOnly(tool.name))).join('\n\n')}\n`;
+    return `## Toolset \`${name}\`\n${note}\n${listed.map((tool) => toolText(tool, about.isReading(tool.name))).join('\n\n')}\n`;
   });
-  return `${INTRODUCTION}\n${sections.join('\n')}`;
+  return [INTRODUCTION, whatIsListed(tools, toolsets, about), everyTool(tools, toolsets, about), ...sections].join(
+    '\n',
+  );
+}
+
+/** A line per toolset. */
+function whatIsListed(tools: readonly Tool[], toolsets: Toolsets, { listed }: About): string {
+  const rows = Object.entries(toolsets).map(([name, set]) => {
+    const names = set.tools.map((tool) => `\`${tool}\``).join(', ');
+    return `| \`${name}\` | ${set.on_request ? 'on request' : 'yes'} | ${names} |`;
+  });
+  const asked = Object.entries(toolsets).flatMap(([name, set]) => (set.on_request ? [`\`${name}\``] : []));
+  return `## What is listed by default
+
+A connection lists ${listed} of these ${tools.length} tools. Those of the toolsets ${asked.join(', ')} are listed on request: \`--toolsets all\` of
+\`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of them, and names such as \`bank,invoices\` only those.
+
+${['| toolset | listed | tools |', '|---|---|---|', ...rows].join('\n')}
+`;
+}
+
+function everyTool(tools: readonly Tool[], toolsets: Toolsets, { isReading, summaryOf }: About): string {
+  const rows = tools.map(({ name }) => {
+    const [toolset, set] = Object.entries(toolsets).find(([, one]) => one.tools.includes(name)) ?? [];
+    const where = `\`${toolset}\`${set?.on_request ? ', on request' : ''}`;
+    return `| \`${name}\` | ${where} | ${isReading(name) ? 'reads' : 'writes'} | ${summaryOf(name)} |`;
+  });
+  return `## Every tool
+
+Nothing is sent to a customer unless a call says so; a repeated call never bills twice.
+
+${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}
+`;
 }
 
 function toolText({ name, description = '', inputSchema }: Tool, isReading: boolean): string {

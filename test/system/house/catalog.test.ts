@@ -83,9 +83,9 @@ describe('every operation is in the interfaces it is meant for', () => {
     );
   });
 
-  test('the README lists the tools as they are', () => {
-    const readme = readFileSync(`${ROOT}/README.md`, 'utf8');
-    const rows = [...readme.matchAll(/^\| `(\w+)` \| `(\w+)`(, on request)? \| (reads|writes) \| (.+) \|$/gm)].map(
+  test('docs/tools.md lists the tools as they are', () => {
+    const page = readFileSync(`${ROOT}/docs/tools.md`, 'utf8');
+    const rows = [...page.matchAll(/^\| `(\w+)` \| `(\w+)`(, on request)? \| (reads|writes) \| (.+) \|$/gm)].map(
       ([, ...row]) => row,
     );
     const tools = TOOLS.map(({ name, op, toolset }) => {
@@ -93,6 +93,17 @@ describe('every operation is in the interfaces it is meant for', () => {
       return [name, toolset, asked, isReadOnly(op) ? 'reads' : 'writes', op.summary];
     });
     expect(rows).toEqual(tools);
+  });
+
+  test('docs/tools.md says of each toolset whether it is listed by default', () => {
+    const page = readFileSync(`${ROOT}/docs/tools.md`, 'utf8');
+    const rows = [...page.matchAll(/^\| `(\w+)` \| (yes|on request) \| (.+) \|$/gm)].map(([, ...row]) => row);
+    const sets = Map.groupBy(TOOLS, ({ toolset }) => toolset);
+    const expected = [...sets].map(([toolset, tools]) => {
+      const listed = tools.some(({ name }) => DEFAULT_TOOLS.has(name)) ? 'yes' : 'on request';
+      return [toolset, listed, tools.map(({ name }) => `\`${name}\``).join(', ')];
+    });
+    expect(rows).toEqual(expected);
   });
 });
 
