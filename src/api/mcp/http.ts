@@ -37,6 +37,7 @@ import {
   withRequestContext,
 } from './request.ts';
 import { type Extension, MODERN, mcpServer } from './server.ts';
+import { serverInfo } from './server-info.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAsJson, getsOneAnswer } from './stateless.ts';
 
@@ -146,12 +147,12 @@ function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorA
 }
 
 function serversOf({ services, version, log, extension }: McpEndpointOptions) {
+  const info = serverInfo(version, services.addresses.baseUrl);
   return (tools: readonly ListedTool[]) =>
     mcpServer(
       {
         tools,
-        version,
-        baseUrl: services.addresses.baseUrl,
+        info,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),

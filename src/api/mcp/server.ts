@@ -22,7 +22,7 @@ import { asListed, PROMPTS } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName } from './protocol-error.ts';
 import { shownName } from './request.ts';
 import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
-import { serverInfo } from './server-info.ts';
+import type { ServerInfo } from './server-info.ts';
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
 /** The first version of the protocol without a handshake. */
@@ -66,7 +66,7 @@ export type Extension = {
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
-  const server = new Server(serverInfo(serving.version, serving.baseUrl), {
+  const server = new Server(serving.info, {
     capabilities,
     instructions: instructionsFor(serving.tools),
     cacheHints: CACHE_HINTS,
@@ -106,9 +106,7 @@ function noSkill(uri: string): ProtocolError {
 
 type McpServing = {
   readonly tools: readonly ListedTool[];
-  readonly version: string;
-  /** Of the service that answers over HTTP. */
-  readonly baseUrl?: string;
+  readonly info: ServerInfo;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
