@@ -9,6 +9,7 @@ import { ICON_SVG } from '../../src/model/product.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { reachOf, toolsFor } from '../../src/tools/list.ts';
 import { CATALOG_FILE, catalogText } from './catalog-file.ts';
+import { conversationPicture } from './conversation-picture.ts';
 import { decisionsIndex } from './decisions-index.ts';
 import { recordExamples } from './examples/record.ts';
 import { chatGptSubmission } from './packaging/chatgpt-submission.ts';
@@ -44,10 +45,11 @@ put('tools/mcpb/manifest.json', jsonText(mcpbManifest(about, toolsFor({}))));
 for (const [path, manifest] of Object.entries(pluginManifests(about))) put(path, jsonText(manifest));
 put('tools/chatgpt-app-submission.json', jsonText(chatGptSubmission(reachOf({ profile: 'directory' }).listed)));
 put('docs/images/icon.svg', `${ICON_SVG}\n`);
-put('docs/tools.md', toolPage(tools, toolsets, isReading));
+put('docs/tools.md', toolPage(tools, toolsets, { isReading, summaryOf, listed: new Set(profiles.default) }));
+put('docs/images/conversation.svg', await conversationPicture());
 put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
 put('docs/decisions/README.md', decisionsIndex(filesIn(`${root}docs/decisions`)));
-put('README.md', withPart(withPart(document('README.md'), 'tools', toolTable()), 'links', installLinks()));
+put('README.md', withPart(document('README.md'), 'links', installLinks()));
 
 function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -90,28 +92,12 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]));
 }
 
-/**
- * The tools as the README shows them: which are listed without being asked for, whether they change anything, what they
- * do.
- */
-function toolTable(): string {
-  const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
-  const listed = new Set<string>(profiles.default);
-  const rows = tools.map(({ name }) => {
-    const { summary } = CATALOG[name as keyof typeof CATALOG];
-    const set = sets.find((one) => one.tools.some((tool) => tool === name));
-    const toolset = set && `\`${set.name}\`${listed.has(name) ? '' : ', found'}`;
-    return `| \`${name}\` | ${toolset} | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
-  });
-  return `A connection lists ${listed.size} of these ${tools.length} tools, those that are used most. With \`findTools\` the assistant finds the others, and calls them with
-\`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of
-them, and names such as \`bank,invoices\` only those.
-
-${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}`;
-}
-
 function isReading(name: string): boolean {
   return CATALOG[name as keyof typeof CATALOG].scope === 'billing.read';
+}
+
+function summaryOf(name: string): string {
+  return CATALOG[name as keyof typeof CATALOG].summary;
 }
 
 /** The codes of refusals by their status (R11). */

@@ -26,13 +26,53 @@ Written by \`npm run gen\` from the same declarations as the tools. An assistant
   \`{"name": "getStatement", "arguments": "{\\"customer\\": \\"Jansen\\"}"}\`.
 `;
 
-export function toolPage(tools: readonly Tool[], toolsets: Toolsets, readsOnly: (name: string) => boolean): string {
+type About = {
+  readonly isReading: (name: string) => boolean;
+  readonly summaryOf: (name: string) => string;
+  /** What a connection lists that asks for nothing else. */
+  readonly listed: ReadonlySet<string>;
+};
+
+export function toolPage(tools: readonly Tool[], toolsets: Toolsets, about: About): string {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const sections = Object.entries(toolsets).map(([name, set]) => {
     const listed = set.tools.flatMap((one) => byName.get(one) ?? []);
-    return `## Toolset \`${name}\`\n\n${listed.map((tool) => toolText(tool, readsOnly(tool.name))).join('\n\n')}\n`;
+    return `## Toolset \`${name}\`\n\n${listed.map((tool) => toolText(tool, about.isReading(tool.name))).join('\n\n')}\n`;
   });
-  return `${INTRODUCTION}\n${sections.join('\n')}`;
+  return [INTRODUCTION, whatIsListed(tools, toolsets, about), everyTool(tools, toolsets, about), ...sections].join(
+    '\n',
+  );
+}
+
+/** A line per toolset. */
+function whatIsListed(tools: readonly Tool[], toolsets: Toolsets, { listed }: About): string {
+  const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'none';
+  const rows = Object.entries(toolsets).map(([name, set]) => {
+    const found = set.tools.filter((tool) => !listed.has(tool));
+    return `| \`${name}\` | ${named(set.tools.filter((tool) => listed.has(tool)))} | ${named(found)} |`;
+  });
+  return `## What is listed by default
+
+A connection lists ${listed.size} of these ${tools.length} tools, those that are used most. With \`findTools\` the assistant finds the others, and calls
+them with \`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all
+of them, and names such as \`bank,invoices\` only those.
+
+${['| toolset | listed | found |', '|---|---|---|', ...rows].join('\n')}
+`;
+}
+
+function everyTool(tools: readonly Tool[], toolsets: Toolsets, { isReading, summaryOf, listed }: About): string {
+  const rows = tools.map(({ name }) => {
+    const [toolset] = Object.entries(toolsets).find(([, one]) => one.tools.includes(name)) ?? [];
+    const where = `\`${toolset}\`${listed.has(name) ? '' : ', found'}`;
+    return `| \`${name}\` | ${where} | ${isReading(name) ? 'reads' : 'writes'} | ${summaryOf(name)} |`;
+  });
+  return `## Every tool
+
+Nothing is sent to a customer unless a call says so; a repeated call never bills twice.
+
+${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}
+`;
 }
 
 function toolText({ name, description = '', inputSchema }: Tool, isReading: boolean): string {

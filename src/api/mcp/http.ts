@@ -38,6 +38,7 @@ import {
   withRequestContext,
 } from './request.ts';
 import { type Extension, type McpServing, MODERN, mcpServer } from './server.ts';
+import { serverInfo } from './server-info.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAsJson, getsOneAnswer } from './stateless.ts';
 
@@ -148,13 +149,13 @@ function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorA
 }
 
 function serversOf({ services, version, log, extension, serverClass }: McpEndpointOptions) {
+  const info = serverInfo(version, services.addresses.baseUrl);
   return (reach: Reach) =>
     mcpServer(
       {
         reach,
-        version,
+        info,
         serverClass,
-        baseUrl: services.addresses.baseUrl,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),

@@ -2,7 +2,7 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { ICON_SVG, SHORT_DESCRIPTION, TITLE, WEBSITE } from '../../model/product.ts';
 
-type ServerInfo = ConstructorParameters<typeof Server>[0];
+export type ServerInfo = ConstructorParameters<typeof Server>[0];
 
 /** Of the server on this computer, which has no address: the picture itself. */
 const OWN_ICONS = [

@@ -31,7 +31,7 @@ import { asListed, PROMPTS } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName } from './protocol-error.ts';
 import { shownName } from './request.ts';
 import { isTemplate, type ListedResource, RESOURCES, resourceAt } from './resource-list.ts';
-import { serverInfo } from './server-info.ts';
+import type { ServerInfo } from './server-info.ts';
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
 /** The first version of the protocol without a handshake. */
@@ -75,7 +75,7 @@ export type Extension = {
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
-  const server = new (serving.serverClass ?? Server)(serverInfo(serving.version, serving.baseUrl), {
+  const server = new (serving.serverClass ?? Server)(serving.info, {
     capabilities,
     instructions: instructionsFor(serving.reach),
     cacheHints: CACHE_HINTS,
@@ -115,9 +115,7 @@ function noSkill(uri: string): ProtocolError {
 
 export type McpServing = {
   readonly reach: Reach;
-  readonly version: string;
-  /** Of the service that answers over HTTP. */
-  readonly baseUrl?: string;
+  readonly info: ServerInfo;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;

@@ -11,6 +11,7 @@ import { localService, type OpenService, type ServiceFor } from '../../tools/ser
 import { drainingTransport } from './draining-transport.ts';
 import { asAssistant, scopesOfTools } from './request.ts';
 import { type McpServing, mcpServer } from './server.ts';
+import { serverInfo } from './server-info.ts';
 
 export type McpStdio = {
   /**
@@ -50,7 +51,8 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   };
   const scopes = async () => (narrowed ? (await answering()).scopes : ALL_TOKEN_SCOPES);
   const serviceFor: ServiceFor = async (context) => (await answering()).serviceFor(context);
-  serveStdio(() => mcpServer({ reach, version, scopes, serviceFor, serverClass }), {
+  const info = serverInfo(version, undefined);
+  serveStdio(() => mcpServer({ reach, info, scopes, serviceFor, serverClass }), {
     transport,
     onerror: (error) => log?.debug({ err: error }, 'MCP message'),
   });

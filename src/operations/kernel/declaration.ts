@@ -1,4 +1,4 @@
-/** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
+/** The declaration of an operation: routes, documents, tools and `docs/tools.md` are derived from it. */
 import type * as z from 'zod';
 import type { BillingErrorCode, Confirmable, ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency, Money } from '../../model/money.ts';

@@ -84,9 +84,9 @@ describe('every operation is in the interfaces it is meant for', () => {
     );
   });
 
-  test('the README lists the tools as they are', () => {
-    const readme = readFileSync(`${ROOT}/README.md`, 'utf8');
-    const rows = [...readme.matchAll(/^\| `(\w+)` \| `(\w+)`(, found)? \| (reads|writes) \| (.+) \|$/gm)].map(
+  test('docs/tools.md lists the tools as they are', () => {
+    const page = readFileSync(`${ROOT}/docs/tools.md`, 'utf8');
+    const rows = [...page.matchAll(/^\| `(\w+)` \| `(\w+)`(, found)? \| (reads|writes) \| (.+) \|$/gm)].map(
       ([, ...row]) => row,
     );
     const tools = TOOLS.map(({ name, op, toolset }) => {
@@ -94,6 +94,19 @@ describe('every operation is in the interfaces it is meant for', () => {
       return [name, toolset, found, isReadOnly(op) ? 'reads' : 'writes', op.summary];
     });
     expect(rows).toEqual(tools);
+  });
+
+  test('docs/tools.md says of each toolset whether it is listed by default', () => {
+    const page = readFileSync(`${ROOT}/docs/tools.md`, 'utf8');
+    const part = page.split('## What is listed by default')[1]?.split('## Every tool')[0] ?? '';
+    const rows = [...part.matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(([, ...row]) => row);
+    const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'none';
+    const expected = [...Map.groupBy(TOOLS, ({ toolset }) => toolset)].map(([toolset, tools]) => {
+      const listed = tools.filter(({ name }) => PROFILES.default.includes(name));
+      const found = tools.filter((tool) => !listed.includes(tool));
+      return [toolset, named(listed.map(({ name }) => name)), named(found.map(({ name }) => name))];
+    });
+    expect(rows).toEqual(expected);
   });
 });
 

@@ -27,8 +27,8 @@ test('every assistant has an entry that starts the demo from a checkout, before 
     'docs/connecting.md, VS Code, servers',
   ]);
   expect(places(PUBLISHED).toSorted()).toEqual([
-    'README.md, Connect an assistant in 30 seconds, cursor.com',
-    'README.md, Connect an assistant in 30 seconds, vscode.dev',
+    'README.md, Connect an assistant, cursor.com',
+    'README.md, Connect an assistant, vscode.dev',
     'docs/connecting.md, Claude Code, claude',
     'docs/connecting.md, Claude Desktop, mcpServers',
     'docs/connecting.md, Codex, mcp_servers',

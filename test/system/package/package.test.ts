@@ -62,7 +62,7 @@ describe('the package', () => {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/([\w-]+\.js|(gateways|operations)\/[\w/-]+\.c?js|packages\/.+|api-reference\.(js\.br|licences\.txt)|THIRD-PARTY-NOTICES\.txt)|docs\/[\w/-]+\.(md|png)|examples\/([\w-]+\.(js|json|md|xml)|hosting\/[\w.]+)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/[\w-]+\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/([\w-]+\.js|(gateways|operations)\/[\w/-]+\.c?js|packages\/.+|api-reference\.(js\.br|licences\.txt)|THIRD-PARTY-NOTICES\.txt)|docs\/[\w/-]+\.(md|png|svg)|examples\/([\w-]+\.(js|json|md|xml)|hosting\/[\w.]+)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/[\w-]+\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files).not.toContain('dist/left-over.js');
   });
