@@ -14,9 +14,9 @@ import { type Config, type OpenAiSettings, requireSecretKey } from './config.ts'
 import { demoStatement } from './demo/bank-statement.ts';
 import type { ShareWritten } from './demo/ledger.ts';
 import { overdueTable } from './demo/overdue-table.ts';
-import { noMailGateway } from './gateways/no-mail.ts';
 import type { Mounts } from './http.ts';
 import { legacy } from './legacy/legacy.ts'; // legacy
+import { logOf, reportingLog } from './log.ts';
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
@@ -30,6 +30,8 @@ import type { Operation } from './operations/kernel/declaration.ts';
 import { servicesOf } from './services.ts';
 import { type AnnouncedService, announcedService, announceService } from './store/engine/service-file.ts';
 import type { CountAsked, Counted } from './store/engine/shared-windows.ts';
+import type { ErrorHook, UnexpectedError } from './telemetry/error-hook.ts';
+import { telemetryOf } from './telemetry/registered.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
@@ -71,7 +73,18 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { CallPreview, Confirm, Conversation, Decide, OpenService, PutQuestion as Question, Step, ToolFilter };
+export type {
+  CallPreview,
+  Confirm,
+  Conversation,
+  Decide,
+  ErrorHook,
+  OpenService,
+  PutQuestion as Question,
+  Step,
+  ToolFilter,
+  UnexpectedError,
+};
 
 /** Parts that tests replace; everything else is as in production. */
 export type Replacements = {
@@ -81,6 +94,8 @@ export type Replacements = {
   readonly clientDocuments?: ClientDocuments;
   readonly hostFiles?: HostFiles;
   readonly log?: Logger;
+  /** Gets unexpected errors, in place of the function of the setting `ERROR_HOOK` (docs/observability.md). */
+  readonly onError?: ErrorHook;
   /** How long a payment provider may take to answer; 8 s unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
   /** How long the bytes of an uploaded file may take to arrive; 55 s unless a test cannot wait. */
@@ -131,7 +146,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/administration.ts'),
     import('./operations/jobs/job-counts.ts'),
   ]);
-  const log = replace.log ?? (await logOf(config, replace.oneOfSeveral));
+  const telemetry = await telemetryOf(config);
+  const plainLog = replace.log ?? (await logOf(config, replace.oneOfSeveral?.number, telemetry?.logFields));
+  const isExpected = (error: unknown) => store.unavailable(error) !== undefined;
+  const log = await reportingLog(plainLog, replace.onError ?? config.errorHook, isExpected);
   // Only the message is logged: the error object also contains the connection with its password.
   const reportIdle = ({ message }: Error) => log.warn({ reason: message }, 'an idle database connection broke');
   const windows = replace.oneOfSeveral && (await windowsOf(replace.oneOfSeveral));
@@ -140,19 +158,20 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     connections: config.databaseConnections,
     readUrl: config.databaseReadUrl,
     windows,
+    observer: telemetry?.statements,
     onReplicaFailure: (error) =>
       log.warn({ err: error }, 'the replica of DATABASE_READ_URL failed; the database itself is read'),
   });
-  const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const services = await servicesOf(config, {
     store,
     clock,
-    mail,
+    mail: replace.mail,
     webhooks: replace.webhooks,
     clientDocuments: replace.clientDocuments,
     hostFiles: replace.hostFiles,
     providerTimeoutMs: replace.providerTimeoutMs,
+    outgoing: telemetry?.outgoing,
     uploadTimeoutMs: replace.uploadTimeoutMs,
     instance: replace.oneOfSeveral?.instance ?? randomUUID(),
   });
@@ -172,6 +191,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     config,
     log,
     counts,
+    telemetry,
     answer: dashboardAnswers(services, config, log),
     processes: replace.oneOfSeveral ?? null,
     demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
@@ -194,11 +214,11 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
         import('./worker/loop.ts'),
         import('./worker/tasks-and-handlers.ts'),
       ]);
-      await runWorker({ services, log, counts, handlers: HANDLERS }, signal);
+      await runWorker({ services, log, counts, handlers: HANDLERS, observer: telemetry?.jobs }, signal);
     },
     close: async () => {
       await services.mailDispatch.ended();
-      await mail.close();
+      await services.mail.close();
       await services.webhooks.close();
       await services.clientDocuments.close();
       await services.hostFiles.close();
@@ -211,18 +231,6 @@ async function windowsOf({ count }: OneOfSeveral) {
   return (await import('./store/engine/shared-windows.ts')).windowsElsewhere(count, systemClock.now);
 }
 
-async function logOf({ logLevel }: Config, oneOfSeveral?: OneOfSeveral): Promise<Logger> {
-  const { pino } = await import('pino');
-  const log = pino({ level: logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
-  return oneOfSeveral ? log.child({ process: oneOfSeveral.number }) : log;
-}
-
-async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> {
-  if (smtpUrl === null) return noMailGateway;
-  const { smtpGateway } = await import('./gateways/smtp.ts');
-  return smtpGateway(smtpUrl, mailFrom);
-}
-
 /** Answers a person's question in the dashboard with read-only tools and that person's account. */
 function dashboardAnswers(services: Services, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
@@ -231,7 +239,8 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // These steps do not occur: without `confirm` and `decide` nobody is asked. The check is for the type.
+    // These steps do not occur, because without `confirm` and `decide` no question is put to the person. The check is
+    // for the type.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }
@@ -272,7 +281,7 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
   if (name === 'events') return (await import('./api/rest/events-document.ts')).eventsDocument();
   if (name === 'openapi' || name === 'assistant') {
     const { openApiDocument } = await import('./api/rest/openapi.ts');
-    const tools = name === 'assistant' ? (await import('./tools/table.ts')).DEFAULT_TOOLS : undefined;
+    const tools = name === 'assistant' ? (await import('./tools/profiles.ts')).ACTION_TOOLS : undefined;
     return openApiDocument(addresses.baseUrl, tools);
   }
   for (const { documents } of ADDED) if (documents[name]) return documents[name](addresses);
@@ -349,7 +358,8 @@ export async function speakMcp(config: Config, { reasonOf, ...session }: McpSess
     const { closedService } = await import('./tools/closed.ts');
     return closedService(reasonOf(error), await logOf(config));
   };
-  await serveMcpStdio({ ...session, closed, version: config.version });
+  const telemetry = await telemetryOf(config);
+  await serveMcpStdio({ ...session, closed, version: config.version, serverClass: telemetry?.mcpServer });
 }
 
 /** A remote service for an assistant on this machine. */

@@ -47,6 +47,8 @@ export type Config = {
   readonly secretKeyPrevious: Buffer | null;
   /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
   readonly metricsToken: string | null;
+  /** What OpenAI asks for at a fixed address, to see whose host this is; null: nothing is there. */
+  readonly openAiAppsChallenge: string | null;
   /** The operator's text on `/privacy`, and the address for questions. */
   readonly privacy: { readonly text: string | null; readonly contact: string | null };
   readonly token: string | null;
@@ -56,6 +58,8 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
+  /** The path of a module that gets unexpected errors; null: they are only logged. */
+  readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   readonly version: string;
@@ -157,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: settings.BILLHOOK_SECRET_KEY ?? null,
     secretKeyPrevious: settings.BILLHOOK_SECRET_KEY_PREVIOUS ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    openAiAppsChallenge: settings.OPENAI_APPS_CHALLENGE ?? null,
     privacy: {
       text: settings.PRIVACY_FILE ? readSetting('PRIVACY_FILE', settings.PRIVACY_FILE, 'a text file').toString() : null,
       contact: settings.PRIVACY_CONTACT ?? settings.MAIL_FROM ?? null,
@@ -165,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
+    errorHook: settings.ERROR_HOOK ?? null,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,

@@ -20,11 +20,13 @@ import { restEnd, restRouter } from './api/rest/router.ts';
 import type { Config } from './config.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Services } from './operations/kernel/context.ts';
-import { toolsFor } from './tools/list.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { callableIn, reachOf } from './tools/list.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
 import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
+import { APPS_CHALLENGE, sendAppsChallenge } from './web/home/apps-challenge.ts';
 import { sendRobots } from './web/home/robots.ts';
 import { homeRouter } from './web/home/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
@@ -46,6 +48,8 @@ export type Opening = {
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
+  /** Null unless an SDK of OpenTelemetry is registered. */
+  readonly telemetry: Telemetry | null;
   /** Null if this process is the only one of its service. */
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
@@ -75,7 +79,8 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
-  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins });
+  const serverClass = opening.telemetry?.mcpServer;
+  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins, serverClass });
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
@@ -97,6 +102,7 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
+  if (wiring.telemetry) app.use(wiring.telemetry.requests);
   app.use(assignRequestId, strictTransport(config), plainHost(limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
@@ -125,6 +131,7 @@ function httpApp(wiring: Wiring): Express {
   app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
   const links = pathOf(config.linkUrl);
   app.get('/robots.txt', ...atBase(dataHeaders, sendRobots(base)), dataHeaders, sendRobots(null));
+  app.get(APPS_CHALLENGE, ...atBase(dataHeaders, sendAppsChallenge(config.openAiAppsChallenge)));
   for (const { url, path, name, router } of mounts.flatMap((mount) => mount({ services, limits, log, config }))) {
     app.use(path || '/', ...onlyAt(url)(dataHeaders, measure(name), router));
   }
@@ -137,7 +144,7 @@ function httpApp(wiring: Wiring): Express {
     ...atLink(measure('subscriptions'), subscriptionRouter(services, log, limits.waitOfAddress)),
   );
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
-  const tools = () => toolsFor({}).map(({ name }) => name);
+  const tools = () => callableIn(reachOf({})).map(({ name }) => name);
   const home = homeRouter({ services, log, wait, tools, isDemo: demo !== null, hasReference: referenced });
   app.use(
     base || '/',

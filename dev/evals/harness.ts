@@ -9,7 +9,7 @@ import { openModel } from '../../src/assistant/open-model.ts';
 import type { OpenAiSettings } from '../../src/config.ts';
 import type { AssistantAnswer } from '../../src/model/asking.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
-import { type ToolFilter, toolsets } from '../../src/tools/list.ts';
+import type { ToolFilter } from '../../src/tools/list.ts';
 import { type OpenService, Unanswered } from '../../src/tools/service.ts';
 import { toolboxOf } from '../../src/tools/toolbox.ts';
 import { buildLedger, changeLedger, instant, openLedger } from './ledger/build.ts';
@@ -26,8 +26,12 @@ export interface Trials extends AsyncDisposable {
   readonly attempt: (task: Task, openai: OpenAiSettings, given?: Given) => Promise<Outcome>;
 }
 
-/** `parts`: both unless told otherwise. */
-export type Given = { readonly parts?: Parts; readonly signal?: AbortSignal | undefined };
+/** `parts`: both unless told otherwise. `filter`: the tools that are listed, by default those of every connection. */
+export type Given = {
+  readonly parts?: Parts;
+  readonly filter?: ToolFilter;
+  readonly signal?: AbortSignal | undefined;
+};
 
 /** Builds the ledger once. */
 export async function openTrials(told?: Told): Promise<Trials> {
@@ -37,10 +41,10 @@ export async function openTrials(told?: Told): Promise<Trials> {
   const before = snapshotOf(original);
   let copies = 0;
   return {
-    attempt: async (task, openai, { parts = 'both', signal } = {}) => {
+    attempt: async (task, openai, { parts = 'both', filter = {}, signal } = {}) => {
       const copy = join(folder, `copy-${++copies}.db`);
       await copyFile(original, copy);
-      return attempt(task, { openai, original, copy, before, parts, told, signal });
+      return attempt(task, { openai, original, copy, before, parts, filter, told, signal });
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
@@ -52,11 +56,13 @@ type Trial = {
   readonly copy: string;
   readonly before: Snapshot;
   readonly parts: Parts;
+  readonly filter: ToolFilter;
   readonly told: Told | undefined;
   readonly signal: AbortSignal | undefined;
 };
 
-async function attempt(task: Task, { openai, original, copy, before, parts, told, signal }: Trial): Promise<Outcome> {
+async function attempt(task: Task, trial: Trial): Promise<Outcome> {
+  const { openai, original, copy, before, parts, told, signal } = trial;
   const now = instant(NOW);
   const mails: string[] = [];
   const app = await openLedger(copy, () => now, recording(mails));
@@ -68,7 +74,7 @@ async function attempt(task: Task, { openai, original, copy, before, parts, told
       changes.skip();
     };
     const service = interrupted(losing(await app.assistant(null), task.losesAnswerOf), task.meanwhile, others);
-    const toolbox = givingOnly(toolboxOf(service, filterOf(task), 'billhook evals'), parts, told);
+    const toolbox = givingOnly(toolboxOf(service, trial.filter, 'billhook evals'), parts, told);
     const model = await openModel(openai);
     const confirm = async () => task.says !== 'no';
     const conversation = converse({ model, toolbox, confirm, bounds: TASK_BOUNDS, now: () => now });
@@ -103,13 +109,6 @@ function oneOf(answers: readonly AssistantAnswer[]): AssistantAnswer {
       output_tokens: sum(({ usage }) => usage.output_tokens),
     },
   };
-}
-
-/** As a host that asks for more toolsets: naming one leaves out those that are on by default. */
-function filterOf({ toolsets: more }: Task): ToolFilter {
-  if (more === undefined) return {};
-  const usual = Object.entries(toolsets()).filter(([, { on_request }]) => !on_request);
-  return { toolsets: [...usual.map(([name]) => name), ...more] };
 }
 
 type Changes = {

@@ -5,14 +5,17 @@ import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { toolFile } from '../../src/api/mcp/tool-file.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
+import { ICON_SVG } from '../../src/model/product.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { toolsFor } from '../../src/tools/list.ts';
+import { reachOf, toolsFor } from '../../src/tools/list.ts';
 import { CATALOG_FILE, catalogText } from './catalog-file.ts';
 import { decisionsIndex } from './decisions-index.ts';
 import { recordExamples } from './examples/record.ts';
+import { chatGptSubmission } from './packaging/chatgpt-submission.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
 import { readPackageJson } from './packaging/package-json.ts';
+import { pluginManifests } from './packaging/plugin-manifests.ts';
 import { serverJson } from './packaging/server-json.ts';
 import { printableRangesFile } from './printable-characters.ts';
 import { toolPage } from './tool-page.ts';
@@ -23,7 +26,7 @@ const BASE_URL = 'https://billing.example.com';
 const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
 const root = new URL('../..', import.meta.url).pathname;
-const { tools, toolsets } = toolFile();
+const { tools, toolsets, profiles } = toolFile();
 const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
@@ -36,12 +39,19 @@ put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
-put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
-put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, toolsFor({})), null, 2)}\n`);
+put('tools/server.json', jsonText(serverJson(about)));
+put('tools/mcpb/manifest.json', jsonText(mcpbManifest(about, toolsFor({}))));
+for (const [path, manifest] of Object.entries(pluginManifests(about))) put(path, jsonText(manifest));
+put('tools/chatgpt-app-submission.json', jsonText(chatGptSubmission(reachOf({ profile: 'directory' }).listed)));
+put('docs/images/icon.svg', `${ICON_SVG}\n`);
 put('docs/tools.md', toolPage(tools, toolsets, isReading));
 put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
 put('docs/decisions/README.md', decisionsIndex(filesIn(`${root}docs/decisions`)));
 put('README.md', withPart(withPart(document('README.md'), 'tools', toolTable()), 'links', installLinks()));
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
 
 /** Writes what has changed; a check only names it. */
 function put(path: string, text: string): void {
@@ -86,16 +96,16 @@ function filesIn(folder: string): Record<string, string> {
  */
 function toolTable(): string {
   const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
-  const listed = toolsFor({}).length;
-  const asked = sets.filter((set) => set.on_request).map(({ name }) => `\`${name}\``);
+  const listed = new Set<string>(profiles.default);
   const rows = tools.map(({ name }) => {
     const { summary } = CATALOG[name as keyof typeof CATALOG];
     const set = sets.find((one) => one.tools.some((tool) => tool === name));
-    const toolset = set && `\`${set.name}\`${set.on_request ? ', on request' : ''}`;
+    const toolset = set && `\`${set.name}\`${listed.has(name) ? '' : ', found'}`;
     return `| \`${name}\` | ${toolset} | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
   });
-  return `A connection lists ${listed} of these ${tools.length} tools. Those of the toolsets ${asked.join(', ')} are listed on request: \`--toolsets all\` of
-\`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of them, and names such as \`bank,invoices\` only those.
+  return `A connection lists ${listed.size} of these ${tools.length} tools, those that are used most. With \`findTools\` the assistant finds the others, and calls them with
+\`callReadTool\` and \`callWriteTool\`. \`--toolsets all\` of \`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of
+them, and names such as \`bank,invoices\` only those.
 
 ${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}`;
 }

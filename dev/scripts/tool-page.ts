@@ -13,7 +13,7 @@ type Schema = {
   readonly anyOf?: readonly Schema[];
 };
 type Tool = { readonly name: string; readonly description?: string | undefined; readonly inputSchema: unknown };
-type Toolsets = Readonly<Record<string, { readonly tools: readonly string[]; readonly on_request?: true }>>;
+type Toolsets = Readonly<Record<string, { readonly tools: readonly string[] }>>;
 
 const INTRODUCTION = `# The tools and their parameters
 
@@ -22,14 +22,15 @@ Written by \`npm run gen\` from the same declarations as the tools. An assistant
 - Amounts are numbers with at most as many decimals as the currency has, such as 12.50. Dates are \`YYYY-MM-DD\`.
 - An identical call of a tool that creates something returns the first result again, within ten minutes: a repeat never bills twice.
 - \`--toolsets\` and \`--tools\` of \`billhook mcp\`, or \`?toolsets=\` and \`?tools=\` behind \`{base_url}/mcp\`, choose among them.
+- Without a choice, those that are used most are listed. \`findTools\` finds the others, which \`callReadTool\` and \`callWriteTool\` call:
+  \`{"name": "getStatement", "arguments": "{\\"customer\\": \\"Jansen\\"}"}\`.
 `;
 
 export function toolPage(tools: readonly Tool[], toolsets: Toolsets, readsOnly: (name: string) => boolean): string {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const sections = Object.entries(toolsets).map(([name, set]) => {
     const listed = set.tools.flatMap((one) => byName.get(one) ?? []);
-    const note = set.on_request ? '\nOnly where it is asked for by name.\n' : '';
-    return `## Toolset \`${name}\`\n${note}\n${listed.map((tool) => toolText(tool, readsOnly(tool.name))).join('\n\n')}\n`;
+    return `## Toolset \`${name}\`\n\n${listed.map((tool) => toolText(tool, readsOnly(tool.name))).join('\n\n')}\n`;
   });
   return `${INTRODUCTION}\n${sections.join('\n')}`;
 }

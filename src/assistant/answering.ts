@@ -1,7 +1,7 @@
 /** Decides whether a model's call runs, and runs it. */
 import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
 import { isRecord, oddityOf } from '../model/json.ts';
-import type { ListedTool } from '../tools/list.ts';
+import type { ListedTool, ShownTool } from '../tools/list.ts';
 import { type CallPreview, isPreview } from '../tools/preview.ts';
 import type { ToolArguments } from '../tools/shape.ts';
 import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
@@ -52,19 +52,22 @@ export type PersonQuestion =
   | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
 export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: ModelCall): StartedCall {
-  const tool = toolbox.tools.find((one) => one.name === name);
+  const shown = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
-  const given = tool && args ? plainArguments(tool, args) : (args ?? text);
+  const given = shown && args ? plainArguments(shown, args) : (args ?? text);
+  const meant = isRecord(given) ? toolbox.meant(name, given) : undefined;
+  const call = meant && 'tool' in meant ? meant : { tool: shown, args: given };
+  const { tool } = call;
   return {
-    tool: name,
+    tool: tool?.name ?? name,
     title: tool?.title ?? firstLine(name),
-    writes: tool !== undefined && !tool.annotations.readOnlyHint && !isRehearsal(tool, given),
-    arguments: given,
+    writes: tool !== undefined && !tool.annotations.readOnlyHint && !isRehearsal(tool, call.args),
+    arguments: call.args,
   };
 }
 
 /** A call with `preview: true` sends nothing. Only for tools that have this field; others ignore it. */
-function isRehearsal({ inputSchema }: ListedTool, args: StartedCall['arguments']): boolean {
+function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
   return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
@@ -87,17 +90,19 @@ export async function* settle(
   signal: AbortSignal,
 ): AsyncGenerator<PersonQuestion, Settled> {
   const { toolbox, bounds } = setup;
-  const tool = toolbox.tools.find(({ name }) => name === call.tool);
-  if (!tool) return notRun(call, 'unknown_tool', noSuchTool(call.tool, toolbox.tools));
-  const args = call.arguments;
-  if (!isRecord(args)) return notRun(call, 'broken_arguments', noArguments(tool));
-  const same = `${tool.name} ${JSON.stringify(args)}`;
+  const shown = toolbox.tools.find(({ name }) => name === call.tool);
+  const meant = isRecord(call.arguments) ? toolbox.meant(call.tool, call.arguments) : undefined;
+  if (!meant && shown) return notRun(call, 'broken_arguments', noArguments(shown));
+  if (!meant) return notRun(call, 'unknown_tool', noSuchTool(call.tool, toolbox.tools));
+  const same = `${call.tool} ${JSON.stringify(call.arguments)}`;
   const times = (counters.same.get(same) ?? 0) + 1;
   counters.same.set(same, times);
   if (times > bounds.sameCall) {
     counters.repeats++;
-    return notRun(call, 'repeated', calledBefore(tool));
+    return notRun(call, 'repeated', calledBefore(call.tool));
   }
+  if ('result' in meant) return answered(setup, call, meant, counters);
+  const { tool, args } = meant;
   if (!call.writes) return yield* run(setup, tool, { call, args }, counters, signal);
   return yield* change(setup, tool, { call, args }, counters, signal);
 }

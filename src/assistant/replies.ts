@@ -4,7 +4,7 @@ import { isRecord } from '../model/json.ts';
 import { nearestName } from '../model/nearest.ts';
 import { visibleLines } from '../model/text.ts';
 import type { Encoded } from '../tools/encode.ts';
-import type { ListedTool as Tool } from '../tools/list.ts';
+import type { ShownTool as Tool } from '../tools/list.ts';
 import type { Bounds } from './bounds.ts';
 import { DATA_NOTE } from './instructions.ts';
 
@@ -33,7 +33,7 @@ export function noArguments({ name, inputSchema }: Tool): string {
   return `The arguments of ${name} are no JSON object. ${fields.length === 0 ? 'It takes none: {}.' : `It takes ${fields.join(', ')}.`}`;
 }
 
-export function calledBefore({ name }: Tool): string {
+export function calledBefore(name: string): string {
   return `${name} was called with exactly these arguments before. Use that result, or change the arguments.`;
 }
 

@@ -4,10 +4,10 @@
  */
 import { isRecord } from '../model/json.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
-import type { ListedTool } from '../tools/list.ts';
+import type { ShownTool } from '../tools/list.ts';
 import type { ToolArguments } from '../tools/shape.ts';
 
-type Tool = Pick<ListedTool, 'name' | 'description' | 'inputSchema'>;
+type Tool = Pick<ShownTool, 'name' | 'description' | 'inputSchema'>;
 
 export type StrictTool = {
   readonly type: 'function';

@@ -11,7 +11,7 @@ import { readConfiguration, replaceConfiguration } from './connect/configuration
 import { entryIn, type Place, snippet, withEntry } from './connect/edit.ts';
 import { type Connection, connectionTo } from './connect/entry.ts';
 import { HOST_NAMES, HOSTS, type Host, type HostName, NAME } from './connect/hosts.ts';
-import { type FilterOptions, filterOf, names } from './mcp.ts';
+import { type FilterOptions, filterOf, withToolOptions } from './mcp.ts';
 import { print } from './output.ts';
 import { isYes } from './talk/person.ts';
 import { configFromEnvironment } from './with-app.ts';
@@ -19,14 +19,13 @@ import { configFromEnvironment } from './with-app.ts';
 type ConnectOptions = { demo?: true; url?: string; write?: true; yes?: true } & FilterOptions;
 
 export function connectCommand(): Command {
-  return new Command('connect')
+  const command = new Command('connect')
     .description('Connect an assistant: print its configuration entry, or write it with --write.')
     .addArgument(new Argument('[host]', 'the program with the assistant').choices(HOST_NAMES))
     .option('--demo', 'a demo ledger that is not kept, to try it')
     .option('--url <address>', 'a service that runs; BILLHOOK_TOKEN, or else the host signs in')
-    .option('--read-only', 'only tools that change nothing')
-    .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
-    .option('--tools <list>', 'only these tools, separated by commas', names)
+    .option('--read-only', 'only tools that change nothing');
+  return withToolOptions(command)
     .option('--write', 'put the entry into the configuration of the host; asks first and keeps a copy')
     .option('--yes', 'write without a question')
     .action(async (host: HostName | undefined, { write, yes, ...wanted }: ConnectOptions) => {

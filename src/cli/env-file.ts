@@ -34,7 +34,10 @@ export function loadEnvFile(given: string | undefined): void {
   const found = Object.entries(parseEnv(text)).filter(
     ([name, value]) => SETTING_NAMES.has(name) && value && process.env[name] === undefined,
   );
-  if (given === undefined) refuseRedirection(new Map(found));
+  if (given === undefined) {
+    refuseRedirection(new Map(found));
+    refuseCode(found);
+  }
   for (const [name, value] of found) process.env[name] = value;
   fromFile = { file, names: new Set(found.map(([name]) => name)) };
 }
@@ -103,6 +106,17 @@ function refuseUnreadable(file: string, text: string): void {
     if (end < 0) throw new ConfigError(`${where} cannot be read: the quotation mark ${quote} is not closed.`);
     index = end;
   }
+}
+
+/**
+ * Attack: the same, with a `.env` that names a module of the foreign project, which would run with the rights and the
+ * secrets of this process.
+ */
+function refuseCode(found: readonly (readonly [name: string, value: string | undefined])[]): void {
+  if (!found.some(([name]) => name === 'ERROR_HOOK')) return;
+  throw new ConfigError(
+    `ERROR_HOOK stands in ${DEFAULT_FILE}: the file would decide which code runs. Set it in the environment, or name the file with --env-file.`,
+  );
 }
 
 /**

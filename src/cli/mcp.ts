@@ -19,29 +19,42 @@ export type FilterOptions = {
   readOnly?: boolean | undefined;
   toolsets?: string[] | undefined;
   tools?: string[] | undefined;
+  find?: boolean | undefined;
 };
+
+/** The options that choose tools, for every command that has them. */
+export function withToolOptions(command: Command): Command {
+  return command
+    .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
+    .option('--tools <list>', 'only these tools, separated by commas', names)
+    .option('--find', 'with --toolsets or --tools: findTools finds the other tools too')
+    .option('--no-find', 'without findTools: only the tools that are listed');
+}
 
 export function mcpCommand(): Promise<Command> {
   const command = new Command('mcp')
     .description('Run an MCP server on standard input and output. Assistants start it.')
     .option('--demo', 'a fresh demo ledger in memory; nothing is kept')
-    .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools')
-    .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
-    .option('--tools <list>', 'only these tools, separated by commas', names)
-    .action(async ({ demo, readOnly, toolsets, tools }: McpOptions) => {
-      // Standard output carries the protocol. The log goes to standard error.
-      const changes = quietChanges(demo);
-      const config = configFromEnvironment(changes);
-      const filter = filterOf({ readOnly: readOnly ?? config.mcp.readOnly, toolsets, tools });
-      if (demo ?? config.mcp.demo) await speak(config, filter, () => openServedDemo(config));
-      else if (config.remoteUrl !== null) await speak(config, filter, remoteService(config, config.remoteUrl));
-      else await speak(config, filter, localService(changes), config.token !== null);
-    });
+    .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools');
+  withToolOptions(command).action(async ({ demo, readOnly, ...chosen }: McpOptions) => {
+    // Standard output carries the protocol. The log goes to standard error.
+    const changes = quietChanges(demo);
+    const config = configFromEnvironment(changes);
+    const filter = filterOf({ ...chosen, readOnly: readOnly ?? config.mcp.readOnly });
+    if (demo ?? config.mcp.demo) await speak(config, filter, () => openServedDemo(config));
+    else if (config.remoteUrl !== null) await speak(config, filter, remoteService(config, config.remoteUrl));
+    else await speak(config, filter, localService(changes), config.token !== null);
+  });
   return withToolsets(command);
 }
 
-export function filterOf({ readOnly, toolsets, tools }: FilterOptions): ToolFilter {
-  return { readOnly: readOnly ?? false, ...(toolsets ? { toolsets } : {}), ...(tools ? { tools } : {}) };
+export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): ToolFilter {
+  return {
+    readOnly: readOnly ?? false,
+    ...(toolsets ? { toolsets } : {}),
+    ...(tools ? { tools } : {}),
+    ...(find === undefined ? {} : { find }),
+  };
 }
 
 /**

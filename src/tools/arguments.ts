@@ -3,7 +3,7 @@
  * numbers, booleans and lists as texts; operations refuse all of these.
  */
 import * as z from 'zod';
-import { isRecord } from '../model/json.ts';
+import { isRecord, oddityOf } from '../model/json.ts';
 import { plainDecimal } from '../model/money.ts';
 import type { Operation } from '../operations/kernel/declaration.ts';
 import { branchesOf, type FieldType, mayBeNull } from '../operations/kernel/fields.ts';
@@ -117,9 +117,12 @@ function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Re
   return Object.fromEntries(kept);
 }
 
-/** Some hosts send lists and objects as JSON in a text. */
+/**
+ * Some hosts send lists and objects as JSON in a text. JSON that a body may not be, such as with a name twice, stays a
+ * text, which the operation refuses.
+ */
 function fromText(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || oddityOf(value, '__proto__') !== undefined) return value;
   try {
     return JSON.parse(value);
   } catch {

@@ -6,18 +6,29 @@ import { isReadOnly } from '../model/token.ts';
 import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/kernel/json-schema.ts';
 import { schemaOf } from './encode.ts';
+import { FIND, READ, WRITE } from './finders.ts';
 import type { ListedTool, ToolFile } from './list.ts';
+import { PROFILES } from './profiles.ts';
 import { argumentSchemas } from './schemas.ts';
 import { PRESCRIBED } from './shape.ts';
-import { ON_REQUEST, TOOLS, type Toolset } from './table.ts';
+import { TOOLS } from './table.ts';
+
+/** What the protocol's `_meta` of a tool depends on. */
+export type MetaSource = {
+  readonly title: string;
+  readonly readOnly: boolean;
+  readonly view?: true | undefined;
+  readonly hostFiles?: readonly string[] | undefined;
+};
 
 /** In the order of the table. `metaOf`: the `_meta` of a tool, which the protocol adds. */
-export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<Record<string, unknown>>): ToolFile {
+export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string, unknown>>): ToolFile {
   const schemas = argumentSchemas(TOOLS);
   const tools = TOOLS.map((tool): ListedTool => {
     const { title, summary, effects, repeatIsRetry } = tool.op;
     const description = repeatIsRetry?.({}) ? `${summary} ${SAFE_TO_REPEAT}` : summary;
-    const meta = metaOf(tool);
+    const readOnly = isReadOnly(tool.op);
+    const meta = metaOf({ title, readOnly, view: tool.view, hostFiles: tool.hostFiles });
     return {
       name: tool.name,
       title,
@@ -26,7 +37,7 @@ export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<R
       outputSchema: outputOf(tool),
       annotations: {
         title,
-        readOnlyHint: isReadOnly(tool.op),
+        readOnlyHint: readOnly,
         destructiveHint: effects.destructive,
         idempotentHint: effects.idempotent,
         openWorldHint: effects.openWorld,
@@ -34,13 +45,62 @@ export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<R
       ...(Object.keys(meta).length === 0 ? {} : { _meta: meta }),
     };
   });
+  const finders = FINDERS.map((finder) => {
+    const { title, annotations } = finder;
+    return { ...finder, _meta: metaOf({ title, readOnly: annotations.readOnlyHint }) };
+  });
   const sets = [...new Set(TOOLS.map(({ toolset }) => toolset))];
-  return { tools, toolsets: Object.fromEntries(sets.map((set) => [set, setOf(set)])) };
+  const toolsets = sets.map((set) => [
+    set,
+    { tools: TOOLS.filter(({ toolset }) => toolset === set).map(({ name }) => name) },
+  ]);
+  return { tools, toolsets: Object.fromEntries(toolsets), finders, profiles: PROFILES };
 }
 
-function setOf(set: Toolset) {
-  const tools = TOOLS.filter(({ toolset }) => toolset === set).map(({ name }) => name);
-  return ON_REQUEST.includes(set) ? { tools, on_request: true as const } : { tools };
+const TEXT = { type: 'string' } as const;
+/** `arguments` is a text, because not every schema dialect has objects with free names; an object is taken too. */
+const CALL = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object.' } },
+} as const;
+/** Of every answer but those that a host prescribes. */
+const ANSWER = { type: 'object', properties: { summary: TEXT, next: TEXT, error: { type: 'object' } } } as const;
+
+const FINDERS: ToolFile['finders'] = [
+  {
+    name: FIND,
+    title: 'Find tools',
+    description:
+      'Finds tools that are not listed, by what you want to do, in a few words: up to five, with their arguments.',
+    inputSchema: { type: 'object', required: ['query'], properties: { query: TEXT } },
+    outputSchema: {
+      type: 'object',
+      properties: { ...ANSWER.properties, tools: { type: 'array', items: { type: 'object' } } },
+    },
+    annotations: hintsOf('Find tools', { reads: true }),
+  },
+  {
+    name: READ,
+    title: 'Read other data',
+    description: `Calls a tool that ${FIND} found and that only reads.`,
+    inputSchema: CALL,
+    outputSchema: ANSWER,
+    annotations: hintsOf('Read other data', { reads: true }),
+  },
+  {
+    name: WRITE,
+    title: 'Make other changes',
+    description: `Calls a tool that ${FIND} found and that changes or sends something.`,
+    inputSchema: CALL,
+    outputSchema: ANSWER,
+    annotations: hintsOf('Make other changes', { reads: false }),
+  },
+];
+
+/** A call can be any tool's of its kind, so the hints are those of the most careful one. */
+function hintsOf(title: string, { reads }: { readonly reads: boolean }) {
+  return { title, readOnlyHint: reads, destructiveHint: !reads, idempotentHint: reads, openWorldHint: !reads };
 }
 
 function outputOf({ op, answer }: (typeof TOOLS)[number]): ListedTool['outputSchema'] {

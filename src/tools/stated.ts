@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isRecord } from '../model/json.ts';
 import { type Currency, parseCurrency } from '../model/money.ts';
 import { FULL_ROWS } from './encode.ts';
+import { isFinder } from './finders.ts';
 import { type Kind, PRESCRIBED, type Rows, rows, type Shape } from './shape.ts';
 import { toolNamed } from './table.ts';
 
@@ -17,6 +18,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Within = { readonly list: string; readonly row: Stated['row']; readonly currency: Currency | null };
 
 export function statedIn(name: string, data: Values): readonly Stated[] {
+  // They answer texts of tools, without amounts.
+  if (isFinder(name)) return [];
   const { answer, op } = toolNamed(name);
   const nowhere = { list: '', row: null, currency: null };
   if (isRecord(data.error)) return statedBy({ message: 'line', hint: 'line' }, data.error, nowhere);

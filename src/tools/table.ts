@@ -97,9 +97,6 @@ export type Toolset =
   | 'statements'
   | 'research';
 
-/** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['items', 'bank', 'webhooks', 'statements', 'research'];
-
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
@@ -383,11 +380,6 @@ const TABLE = {
 export type ToolName = keyof typeof TABLE;
 
 export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
-
-/** Names of the tools that a host has without asking for a toolset. */
-export const DEFAULT_TOOLS: ReadonlySet<string> = new Set(
-  TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name),
-);
 
 /** Throws for a name that is not in the table: callers take names from the list. */
 export function toolNamed(name: string): Tool {

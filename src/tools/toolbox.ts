@@ -1,7 +1,18 @@
 /** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
-import { instructionsFor, type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
+import { finderCall } from './find-tools.ts';
+import type { InnerCall } from './finders.ts';
+import {
+  callableIn,
+  instructionsFor,
+  type ListedTool,
+  reachOf,
+  reachWithin,
+  type ShownTool,
+  shownIn,
+  type ToolFilter,
+} from './list.ts';
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
 import { type CallPreview, isPreview, previewCall } from './preview.ts';
@@ -20,7 +31,13 @@ import type { OpenService } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 
 export type Toolbox = {
-  readonly tools: readonly ListedTool[];
+  /** Those that the model sees. */
+  readonly tools: readonly ShownTool[];
+  /** The tool of the table that a call means, or the answer where it means none; `undefined` for an unknown name. */
+  readonly meant: (
+    tool: string,
+    args: ToolArguments,
+  ) => InnerCall<ListedTool> | { readonly result: ToolResult } | undefined;
   /** Instructions for the model. */
   readonly instructions: string;
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
@@ -51,9 +68,10 @@ export type PutQuestion = {
  * list.
  */
 export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): Toolbox {
-  const tools = toolsWithin(scopes, toolsFor(filter));
+  const reach = reachWithin(scopes, reachOf(filter));
+  const callable = callableIn(reach);
   const known = (name: string) => {
-    if (!tools.some((one) => one.name === name)) throw new Error(`${name} is not in the toolbox`);
+    if (!callable.some((one) => one.name === name)) throw new Error(`${name} is not in the toolbox`);
   };
   const lookUp = async (name: string, args: ToolArguments, signal: AbortSignal) => {
     const { invoke } = await serviceFor({ client, signal });
@@ -61,8 +79,12 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
   };
   const lists = shownLists();
   return {
-    tools,
-    instructions: instructionsFor(tools),
+    tools: shownIn(reach),
+    meant: (name, args) => {
+      const tool = callable.find((one) => one.name === name);
+      return tool ? { tool, args } : finderCall(name, args, { reach, permitted: reach });
+    },
+    instructions: instructionsFor(reach),
     call: async (name, args, signal) => {
       known(name);
       const service = await serviceFor({ client, signal });

@@ -1,6 +1,8 @@
 /** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
+
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
 import { type AssistantAnswer, changesIn } from '../../../src/model/asking.ts';
+import { isFinder } from '../../../src/tools/finders.ts';
 import { type Money, written } from '../money.ts';
 import type { Task } from '../tasks/task.ts';
 import { claimedCounts, holdsName, isZero, match } from './claims.ts';
@@ -89,7 +91,7 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   },
   // No task can be answered from its question: what is right by chance was not read in the books.
   'never looked': ({ tries }, { answer: { calls } }) =>
-    calls.some(({ tool, outcome }) => LOOKED.has(outcome) && (tries === undefined || tool === tries))
+    calls.some(({ tool, outcome }) => !isFinder(tool) && LOOKED.has(outcome) && (tries === undefined || tool === tries))
       ? []
       : [`no call ${tries === undefined ? '' : `of ${tries} `}reached the books`],
 };

@@ -78,7 +78,7 @@ export const STATEMENTS = {
 type Id = keyof typeof STATEMENTS;
 
 const asked = (id: Id, question: string) =>
-  ({ id, kind: 'bank', toolsets: ['bank'], question: `${question}\n\n${STATEMENTS[id]}` }) as const;
+  ({ id, kind: 'bank', question: `${question}\n\n${STATEMENTS[id]}` }) as const;
 
 const opened = (amount: string): Expected => ({
   ...{ table: 'bank_entries', change: 'added', with: { amount: money(amount).minor, status: 'open', recorded: 0 } },

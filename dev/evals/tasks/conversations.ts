@@ -106,7 +106,6 @@ const CUSTOMERS_ASKED: readonly Task[] = [
       kind: 'currencies',
       question: 'Make me the statement of Fjell Outdoor for this year. What is open at its end?',
     },
-    toolsets: ['statements'],
     tries: 'getStatement',
     amounts: fjellOpen,
     mayName: figuresOf(fjell),
@@ -137,7 +136,6 @@ const BILLED: readonly Task[] = [
       kind: 'writing',
       question: 'Invoice Korenaar Bakery for 3 hours of design, with the item that we have for it. Do not mail it.',
     },
-    toolsets: ['items'],
     amounts: [money('EUR 344.85')],
     mayName: [money('EUR 95'), money('EUR 285'), money('EUR 59.85')],
     effects: [...invoiceMade(byCustomer('korenaar'), money('EUR 344.85')), itemUsed('DESIGN')],
@@ -169,7 +167,6 @@ const BILLED: readonly Task[] = [
       kind: 'writing',
       question: 'Zet een nieuw artikel klaar: code FOTO, „Fotodag”, 450 euro per dag zonder btw, 21 procent btw.',
     },
-    toolsets: ['items'],
     names: [['FOTO']],
     mayName: [money('EUR 450'), money('EUR 544.5')],
     effects: [

@@ -229,7 +229,6 @@ const CREDIT: readonly Task[] = [
       kind: 'reading',
       question: "Welke creditnota's zijn er dit jaar gemaakt, voor wie en over welk bedrag?",
     },
-    toolsets: ['statements'],
     amounts: [money('USD 810'), money('EUR 150')],
     names: [['Orchard Clinic'], ['Atelier Noor']],
   },

@@ -45,8 +45,6 @@ export type Task = {
   readonly tries?: string;
   /** How often tools must have been called, no oftener and no less. */
   readonly calls?: Readonly<Record<string, number>>;
-  /** Toolsets that are off unless they are asked for, added to those that are on. */
-  readonly toolsets?: readonly string[];
   /** What the owner says next in the same conversation. Nothing may have changed before the last of it. */
   readonly followUps?: readonly string[];
   /** What another user changes just before the first call of a tool does its work. */

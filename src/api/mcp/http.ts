@@ -7,13 +7,14 @@ import express from 'express';
 import type { Logger } from 'pino';
 import type { TokenId } from '../../model/ids.ts';
 import { isRecord } from '../../model/json.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { principalOf } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
-import { type ListedTool, type ToolFilter, toolsFor } from '../../tools/list.ts';
+import { type Reach, reachOf, type ToolFilter } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { bearerToken, callerOf, stateOf } from '../http/steps.ts';
+import { bearerToken, callerOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import {
   answerTo,
@@ -36,7 +37,7 @@ import {
   stepUp,
   withRequestContext,
 } from './request.ts';
-import { type Extension, MODERN, mcpServer } from './server.ts';
+import { type Extension, type McpServing, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAsJson, getsOneAnswer } from './stateless.ts';
 
@@ -51,6 +52,7 @@ export type McpEndpointOptions = {
   readonly filter?: ToolFilter;
   readonly sessionLimits?: SessionLimits;
   readonly extension?: Extension;
+  readonly serverClass?: McpServing['serverClass'];
 };
 
 export type McpEndpoint = {
@@ -64,13 +66,13 @@ export type McpEndpoint = {
 };
 
 /** A request after its token was accepted. */
-type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
+type Arrived = { readonly from: Sender; readonly caller: Caller; readonly reach: Reach };
 
 export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const { services, limits, log, origins = [], filter = {} } = options;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
   const ourFault = (error: unknown, res: ExpressResponse): ErrorAnswer => {
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
+    log.error(unexpectedIn(res, error), 'MCP request failed');
     return OUR_FAULT;
   };
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
@@ -83,7 +85,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     options.sessionLimits,
   );
   const handler = () =>
-    createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).tools), { onerror: report });
+    createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).reach), { onerror: report });
   const mcp = handler();
   // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of
   // REST.
@@ -95,7 +97,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     if (!isModern(request) && (await getsOneAnswer(request, body))) {
-      return answerAsJson(serverWith(requestContext(from.authInfo).tools), request, from.authInfo, body);
+      return answerAsJson(serverWith(requestContext(from.authInfo).reach), request, from.authInfo, body);
     }
     const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
     return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
@@ -109,7 +111,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
     const { value: body, refusal } = bodyRead(res);
-    const refused = refusal ?? stepUp(services, arrived.caller, arrived.tools, body);
+    const refused = refusal ?? stepUp(services, arrived.caller, arrived.reach, body);
     if (refused) return sendError(res, refused);
     const serveWeb = async (request: Request) => {
       const answered = await answer(request, body, res, arrived).catch((error: unknown) =>
@@ -145,12 +147,14 @@ function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorA
     .json(errorBody(error, requestIdOf(bodyRead(res).value)));
 }
 
-function serversOf({ services, version, log, extension }: McpEndpointOptions) {
-  return (tools: readonly ListedTool[]) =>
+function serversOf({ services, version, log, extension, serverClass }: McpEndpointOptions) {
+  return (reach: Reach) =>
     mcpServer(
       {
-        tools,
+        reach,
         version,
+        serverClass,
+        baseUrl: services.addresses.baseUrl,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),
@@ -159,23 +163,23 @@ function serversOf({ services, version, log, extension }: McpEndpointOptions) {
     );
 }
 
-type Selection = (request: ToolFilter) => readonly ListedTool[];
+type Selection = (request: ToolFilter) => Reach;
 
 /** The selection for an address without a query, which almost all requests use, is made once. */
 function selectionOf(filter: ToolFilter): Selection {
-  let whole: readonly ListedTool[] | undefined;
+  let whole: Reach | undefined;
   return (request) => {
-    if (Object.keys(request).length > 0) return toolsFor(filter, request);
-    whole ??= toolsFor(filter);
+    if (Object.keys(request).length > 0) return reachOf(filter, request);
+    whole ??= reachOf(filter);
     return whole;
   };
 }
 
 function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
   const request = filterIn(url);
-  const tools = select(request);
+  const reach = select(request);
   const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
-  return { caller, tools, from: { owner, filter: request, authInfo: withRequestContext(caller, tools) } };
+  return { caller, reach, from: { owner, filter: request, authInfo: withRequestContext(caller, reach) } };
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';

@@ -15,10 +15,12 @@ import cors from 'cors';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
+import { isRecord } from '../../model/json.ts';
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { type Actor, ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { type ListedTool, scopeOf, type ToolFilter } from '../../tools/list.ts';
+import { innerCall, READ, WRITE } from '../../tools/finders.ts';
+import { callableIn, type ListedTool, type Reach, scopeOf, type ToolFilter } from '../../tools/list.ts';
 import type { CallContext } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import { Problem } from '../http/problem.ts';
@@ -144,25 +146,30 @@ function isAt(origin: string, hostnames: readonly string[]): boolean {
 }
 
 const LISTS = ['toolsets', 'tools'] as const;
-const READ_ONLY = 'read_only';
-const PARAMETERS: readonly string[] = [...LISTS, READ_ONLY];
+const SWITCHES = ['read_only', 'find'] as const;
+const PROFILE = 'profile';
+const PROFILES = ['directory'] as const;
+const PARAMETERS: readonly string[] = [...LISTS, ...SWITCHES, PROFILE];
 const YES: readonly string[] = ['1', 'true'];
 const NO: readonly string[] = ['0', 'false'];
 
 /**
- * What the query of the MCP address selects: `?toolsets=`, `?tools=`, `?read_only=`. `url`: path and query. Throws a
- * `validation_failed` refusal; names of tools and toolsets are checked by `toolsFor`.
+ * What the query of the MCP address selects: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`, `?profile=`. `url`: path
+ * and query. Throws a `validation_failed` refusal; names of tools and toolsets are checked by `reachOf`.
  */
 export function filterIn(url: string): ToolFilter {
   const start = url.indexOf('?');
   if (start === -1) return {};
   const query = new URLSearchParams(url.slice(start));
-  const faults = [...unknownIn(query), ...emptyIn(query), ...unclearIn(query)];
+  const faults = [...unknownIn(query), ...emptyIn(query), ...unclearIn(query), ...besideProfile(query)];
   if (faults.length > 0) throw invalid(faults);
-  const readOnly = query.getAll(READ_ONLY).some((value) => YES.includes(value));
+  const [readOnly, find] = SWITCHES.map((name) => switchIn(query, name));
   const [toolsets, tools] = LISTS.map((name) => namesIn(query, name));
+  const profile = PROFILES.find((name) => name === query.get(PROFILE));
   return {
     ...(readOnly ? { readOnly } : {}),
+    ...(find === undefined ? {} : { find }),
+    ...(profile ? { profile } : {}),
     ...(toolsets?.length ? { toolsets } : {}),
     ...(tools?.length ? { tools } : {}),
   };
@@ -197,17 +204,30 @@ function emptyIn(query: URLSearchParams): ValidationIssue[] {
 }
 
 function unclearIn(query: URLSearchParams): ValidationIssue[] {
-  const allowedValues = [...YES, ...NO];
-  const isUnclear = query.getAll(READ_ONLY).some((value) => !allowedValues.includes(value));
-  if (!isUnclear) return [];
-  return [{ field: READ_ONLY, message: `must be one of ${allowedValues.join(', ')}`, allowedValues }];
+  const allowed = [...SWITCHES.map((name) => [name, [...YES, ...NO]] as const), [PROFILE, PROFILES] as const];
+  return allowed
+    .filter(([field, values]) => query.getAll(field).some((value) => !values.some((one) => one === value)))
+    .map(([field, values]) => ({ field, message: `must be one of ${values.join(', ')}`, allowedValues: values }));
+}
+
+/** A profile is a fixed set, which nothing can widen. */
+function besideProfile(query: URLSearchParams): ValidationIssue[] {
+  if (!query.has(PROFILE)) return [];
+  return [...LISTS, 'find']
+    .filter((name) => query.has(name))
+    .map((field) => ({ field, message: `must not be given together with ${PROFILE}` }));
+}
+
+/** `undefined` without the parameter; a yes beside a no is a yes. */
+function switchIn(query: URLSearchParams, name: string): boolean | undefined {
+  return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
 }
 
 /** The caller of an MCP request and the tools of its address. Passes through the SDK, which gives `authInfo` to the handlers. */
-type RequestContext = { readonly caller: Caller; readonly tools: readonly ListedTool[]; hasCalled: boolean };
+type RequestContext = { readonly caller: Caller; readonly reach: Reach; hasCalled: boolean };
 
-export function withRequestContext(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
-  const context: RequestContext = { caller, tools, hasCalled: false };
+export function withRequestContext(caller: Caller, reach: Reach): AuthInfo {
+  const context: RequestContext = { caller, reach, hasCalled: false };
   return { token: '', clientId: '', scopes: [...caller.scopes], extra: { requestContext: context } };
 }
 
@@ -266,16 +286,9 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
  * client requests it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get
  * more scopes, are refused as results. `undefined`: the request needs no challenge. `body`: one message or a batch.
  */
-export function stepUp(
-  { addresses }: Services,
-  caller: Caller,
-  tools: readonly ListedTool[],
-  body: unknown,
-): ErrorAnswer | undefined {
+export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, body: unknown): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
-  const called = calledToolsIn(body);
-  const missing = tools
-    .filter(({ name }) => called.includes(name))
+  const missing = calledToolsIn(body, callableIn(reach))
     .map(scopeOf)
     .find((scope) => !caller.scopes.has(scope));
   if (missing === undefined) return;
@@ -285,10 +298,17 @@ export function stepUp(
   return { status: 403, error, headers: { 'WWW-Authenticate': challenge } };
 }
 
-/** Names of the called tools; a body of the 2025 protocol may have several calls. */
-function calledToolsIn(body: unknown): string[] {
+/**
+ * The called tools, also those called through another; a body of the 2025 protocol may have several calls. A call that
+ * will be refused for its arguments needs no scope.
+ */
+function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
-    const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown } };
-    return method === 'tools/call' && typeof params?.name === 'string' ? [params.name] : [];
+    const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown; arguments?: unknown } };
+    if (method !== 'tools/call') return [];
+    const name = params?.name;
+    if (name !== READ && name !== WRITE) return callable.filter((tool) => tool.name === name);
+    const call = innerCall(name, isRecord(params?.arguments) ? params.arguments : {}, callable);
+    return 'tool' in call ? [call.tool] : [];
   });
 }

@@ -16,12 +16,22 @@ import {
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { Scope } from '../../model/token.ts';
-import { instructionsFor, type ListedTool, type NeedsTools, toolsWithin, withVisibleTools } from '../../tools/list.ts';
+import {
+  callableIn,
+  instructionsFor,
+  type NeedsTools,
+  type Reach,
+  reachWithin,
+  shownIn,
+  withTheirTools,
+} from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
+import type { ToolArguments } from '../../tools/shape.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName } from './protocol-error.ts';
 import { shownName } from './request.ts';
-import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
+import { isTemplate, type ListedResource, RESOURCES, resourceAt } from './resource-list.ts';
+import { serverInfo } from './server-info.ts';
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
 /** The first version of the protocol without a handshake. */
@@ -65,14 +75,11 @@ export type Extension = {
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
-  const server = new Server(
-    { name: 'billhook', title: 'Billhook', version: serving.version },
-    {
-      capabilities,
-      instructions: instructionsFor(serving.tools),
-      cacheHints: CACHE_HINTS,
-    },
-  );
+  const server = new (serving.serverClass ?? Server)(serverInfo(serving.version, serving.baseUrl), {
+    capabilities,
+    instructions: instructionsFor(serving.reach),
+    cacheHints: CACHE_HINTS,
+  });
   const { handlers, skills } = handlersFor(serving, server);
   register(server, extension?.handlers(handlers, server) ?? handlers);
   server.setRequestHandler('skills/list', LIST_SKILLS, async (_, context) => ({
@@ -106,12 +113,16 @@ function noSkill(uri: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `No skill at ${shownName(uri) ?? 'this address'}.`);
 }
 
-type McpServing = {
-  readonly tools: readonly ListedTool[];
+export type McpServing = {
+  readonly reach: Reach;
   readonly version: string;
+  /** Of the service that answers over HTTP. */
+  readonly baseUrl?: string;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
+  /** A server whose handlers are observed. */
+  readonly serverClass?: typeof Server | undefined;
 };
 
 type Handler<Method extends RequestMethod> = (
@@ -126,38 +137,53 @@ type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
  * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
  * `server`: knows the client's name if a request does not contain it.
  */
-function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
-  const shown = async (context: ServerContext) => toolsWithin(await scopes(callContext(server, context)), tools);
+function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) {
+  const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);
+  const callable = async (context: ServerContext) => callableIn(await permitted(context));
   const serviceOf = async (context: ServerContext) => serviceFor(callContext(server, context));
-  const skillsFor = async (context: ServerContext) => withVisibleTools(allSkills(), await shown(context));
+  const skillsFor = async (context: ServerContext) => withTheirTools(allSkills(), await callable(context));
+  const findersCall = async (name: string, args: ToolArguments, within: Reach) =>
+    (await import('../../tools/find-tools.ts')).finderCall(name, args, { reach, permitted: within });
   const among = async <Thing extends NeedsTools>(things: readonly Thing[], context: ServerContext) =>
-    withVisibleTools(things, await shown(context));
+    withTheirTools(things, await callable(context));
 
   const handlers = {
-    'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
+    'tools/list': async (_, context) => ({ tools: [...shownIn(await permitted(context))] }),
     'tools/call': async ({ params }, context) => {
-      const tool = tools.find(({ name }) => name === params.name);
-      if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
-      const { callOrAsk } = await import('./asking.ts');
+      const within = await permitted(context);
+      const { asResult, callOrAsk } = await import('./asking.ts');
+      const given = params.arguments ?? {};
+      const named = callableIn(reach).find(({ name }) => name === params.name);
+      const meant = named ? { tool: named, args: given } : await findersCall(params.name, given, within);
+      if (!meant) throw unknownName('tool', params.name, namesOf([...shownIn(within), ...within.found]));
+      if ('result' in meant) return asResult(meant.result);
+      const { tool, args } = meant;
       const service = await serviceOf(context);
       // A call that lacks a scope is refused anyway, so no question is asked first.
-      const asks = canAsk(server, context) && (await shown(context)).includes(tool);
-      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
+      const asks = canAsk(server, context) && callableIn(within).includes(tool);
+      const call = {
+        name: tool.name,
+        args,
+        canAsk: asks,
+        // Not for a token that may not read the file.
+        linksFiles: linksFiles(server, context) && callableIn(within).some(({ name }) => name === 'getInvoice'),
+      };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
     },
     'resources/list': async (_, context) => {
       const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
-      const resources = single.map(({ tools: _, ...listed }) => ({ ...listed, mimeType: RESOURCE_TYPE }));
-      const views = viewResources(await shown(context));
+      const resources = single.map(({ tools: _, ...listed }) => listed);
+      const views = viewResources(await callable(context));
       return { resources: [...resources, ...views, ...skillResources(await skillsFor(context))] };
     },
     'resources/templates/list': async (_, context) => {
       const templates = (await among(RESOURCES, context)).filter(isTemplate);
-      const listed = templates.map(({ tools: _, uri: uriTemplate, ...rest }) => ({ ...rest, uriTemplate }));
-      return { resourceTemplates: listed.map((one) => ({ ...one, mimeType: RESOURCE_TYPE })) };
+      return {
+        resourceTemplates: templates.map(({ tools: _, uri: uriTemplate, ...rest }) => ({ ...rest, uriTemplate })),
+      };
     },
     'resources/read': async ({ params: { uri } }, context) => {
-      const file = readView(uri, await shown(context)) ?? readSkillFile(uri, await skillsFor(context));
+      const file = readView(uri, await callable(context)) ?? readSkillFile(uri, await skillsFor(context));
       if (file) return file;
       const resources = await among(RESOURCES, context);
       const named = resourceAt(uri, resources);
@@ -204,6 +230,13 @@ function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();
   const { elicitation } = (isRecord(declared) ? declared : {}) as { elicitation?: unknown };
   return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
+}
+
+/** The first version of the protocol whose results may link to resources; older clients refuse such a result. */
+const LINKS_SINCE = '2025-06-18';
+
+function linksFiles(server: Server, { mcpReq }: ServerContext): boolean {
+  return mcpReq.envelope !== undefined || (server.getNegotiatedProtocolVersion() ?? '') >= LINKS_SINCE;
 }
 
 function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {

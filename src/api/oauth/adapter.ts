@@ -5,12 +5,13 @@
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';
-import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
+import { clientNameOf, DEFAULT_SCOPE, isGptClient, subjectText } from '../../model/oauth.ts';
 import { isTokenScope } from '../../model/token.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
 import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
 import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
+import { findPushed, keepPushed, usePushed } from '../../operations/oauth/pushed-requests.ts';
 import {
   type Exchanged,
   endGrant,
@@ -29,6 +30,7 @@ type StoredModel = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
 
 export function adapterOf(services: Services): (model: string) => Adapter {
   const kept: Readonly<Record<string, StoredModel>> = {
+    PushedAuthorizationRequest: pushedRequests(services),
     Interaction: consents(services),
     AuthorizationCode: exchanged(services, 'code'),
     RefreshToken: exchanged(services, 'refresh token'),
@@ -64,6 +66,35 @@ function current(): KoaContextWithOIDC {
   const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
   if (!ctx) throw new Error('the authorization server keeps things only while it answers');
   return ctx;
+}
+
+/**
+ * What a client has pushed (RFC 9126). The browser may open it several times within a minute, since people reload pages;
+ * the answer uses it up, so of several browsers that were sent there one gets a code.
+ */
+function pushedRequests(services: Services): StoredModel {
+  return {
+    upsert: (id, { jti: _, ...state }, seconds = 0) =>
+      keepPushed(services, id, { ...state, request: withDefaultScope(String(state.request)) }, seconds),
+    find: async (id) => {
+      const found = await findPushed(services, id);
+      // The answer may come long after the minute in which the request has to be opened.
+      if (!found || (current().oidc.route === 'authorization' && found.isLate)) return undefined;
+      return { ...found.state, jti: id, ...(found.isUsed ? { consumed: true } : {}) };
+    },
+    consume: async (id) => {
+      if (!(await usePushed(services, id))) throw new errors.InvalidRequestUri('request_uri was already used');
+    },
+  };
+}
+
+/** Asks for all scopes where the request names none, as `withScope` (`router.ts`) does for requests in an address. */
+function withDefaultScope(request: string): string {
+  const [header = '', payload = '', ...signature] = request.split('.');
+  const asked = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly scope?: string };
+  if (asked.scope?.split(' ').some(isTokenScope)) return request;
+  const all = Buffer.from(JSON.stringify({ ...asked, scope: DEFAULT_SCOPE })).toString('base64url');
+  return [header, all, ...signature].join('.');
 }
 
 function consents(services: Services): StoredModel {

@@ -132,7 +132,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
-    pushedAuthorizationRequests: { enabled: false },
+    pushedAuthorizationRequests: { enabled: true },
     dPoP: { enabled: false },
     revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
     clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },

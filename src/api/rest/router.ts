@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import express from 'express';
 import type { Logger } from 'pino';
 import { BillingError, invalid } from '../../model/billing-error.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { errorBody } from '../../operations/kernel/error-body.ts';
@@ -146,7 +147,7 @@ function answerFailure(res: Response, error: unknown, log: Logger): void {
   if (error instanceof BillingError) answerRefusal(res, error, log);
   else if (error instanceof Problem) answerProblem(res, error);
   else {
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+    log.error(unexpectedIn(res, error), 'request failed');
     answerError(res, 500, INTERNAL_ERROR);
   }
 }

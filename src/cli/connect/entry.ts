@@ -26,6 +26,7 @@ export type ConnectTarget = {
   readonly readOnly?: boolean | undefined;
   readonly toolsets?: readonly string[] | undefined;
   readonly tools?: readonly string[] | undefined;
+  readonly find?: boolean | undefined;
 };
 
 /** The entry, and in words what it works on. */
@@ -65,11 +66,12 @@ export function demoEntry(flags: readonly string[] = []): StartedEntry {
   return started(['mcp', '--demo', ...flags]);
 }
 
-function flagsOf({ readOnly, toolsets, tools }: ConnectTarget): string[] {
+function flagsOf({ readOnly, toolsets, tools, find }: ConnectTarget): string[] {
   return [
     ...(readOnly ? ['--read-only'] : []),
     ...(toolsets ? ['--toolsets', toolsets.join(',')] : []),
     ...(tools ? ['--tools', tools.join(',')] : []),
+    ...(find === undefined ? [] : [find ? '--find' : '--no-find']),
   ];
 }
 
@@ -83,6 +85,7 @@ function remote(url: string, wanted: ConnectTarget, token: string | null): Entry
   if (wanted.readOnly) address.searchParams.set('read_only', '1');
   if (wanted.toolsets) address.searchParams.set('toolsets', wanted.toolsets.join(','));
   if (wanted.tools) address.searchParams.set('tools', wanted.tools.join(','));
+  if (wanted.find !== undefined) address.searchParams.set('find', wanted.find ? '1' : '0');
   return { url: address.href.replaceAll('%2C', ',') };
 }
 

@@ -12,7 +12,7 @@ const WRITTEN = [
   ...['TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
 ];
 
-/** Only adds lines: what the file says already stays. `token`: a new one, or null. */
+/** Only adds lines, and leaves what is in the file unchanged. `token`: a new token, or null for none. */
 export function writeSettings(file: string, token: string | null, show: (line: string) => void): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const present = parseEnv(before);

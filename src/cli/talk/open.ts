@@ -10,7 +10,7 @@ import {
   remoteAssistant,
 } from '../../app.ts';
 import type { Config } from '../../config.ts';
-import { type FilterOptions, filterOf, names, requireOneAccount, tokenFor } from '../mcp.ts';
+import { type FilterOptions, filterOf, requireOneAccount, tokenFor, withToolOptions } from '../mcp.ts';
 import { type Changes, configFromEnvironment, localConfig, openApp, quietChanges } from '../with-app.ts';
 import type { Person } from './person.ts';
 import type { Terminal } from './screen.ts';
@@ -18,13 +18,11 @@ import type { Terminal } from './screen.ts';
 export type TalkOptions = FilterOptions & { readonly demo?: true; readonly yes?: true };
 
 export function talkCommand(name: string, description: string): Command {
-  return new Command(name)
+  const command = new Command(name)
     .description(description)
     .option('--yes', 'make changes without asking; with --tools, only the named ones')
-    .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools')
-    .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
-    .option('--tools <list>', 'only these tools, separated by commas', names)
-    .option('--demo', 'ask a fresh demo ledger in memory; nothing is kept');
+    .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools');
+  return withToolOptions(command).option('--demo', 'ask a fresh demo ledger in memory; nothing is kept');
 }
 
 const NO_MODEL =

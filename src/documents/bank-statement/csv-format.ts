@@ -9,7 +9,7 @@ import { type DateFormat, isDay } from './numbers.ts';
 /** A column by the name in its header, or by its position from 1. */
 export type CsvColumn = string | number;
 
-/** For unknown banks: the columns, and the notation of dates and amounts. */
+/** What a caller says about the file of an unknown bank: its columns, and the notation of dates and amounts. */
 export type CsvMapping = {
   readonly delimiter?: (typeof CSV_DELIMITERS)[number] | undefined;
   readonly decimal?: '.' | ',' | undefined;
@@ -19,7 +19,7 @@ export type CsvMapping = {
   readonly columns: {
     readonly date: CsvColumn;
     readonly amount?: CsvColumn | undefined;
-    /** Instead of `amount`: columns for money in and money out. */
+    /** Columns for money in and money out, instead of `amount`. */
     readonly amount_in?: CsvColumn | undefined;
     readonly amount_out?: CsvColumn | undefined;
     /** A column with debit or credit in words; without it the sign of the amount decides. */
@@ -43,7 +43,7 @@ export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'
   readonly isHeaderless?: true;
 };
 
-/** Words of any bank that mean debit, for mappings. */
+/** Words that mean debit at any bank, for mappings. */
 const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;

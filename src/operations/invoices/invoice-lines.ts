@@ -46,10 +46,13 @@ export type GivenLines = GivenDetails & {
 /** The items that lines name, by the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
 
+/** What pricing reads; in a change with the queries of its transaction. */
+type Pricing = Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'items'> };
+
 const NONE: NamedItems = new Map();
 
 /** Reads the items that lines name, with one SQL statement; with none if no line names an item. */
-export async function itemsNamedIn(ctx: ReadContext, { items = [] }: GivenLines): Promise<NamedItems> {
+export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Promise<NamedItems> {
   const named = new Set(items.flatMap(({ item }) => (item === undefined ? [] : [item])));
   if (named.size === 0) return NONE;
   const references = [...named].map((given) => ({ given, of: itemReference(given) }));
@@ -300,7 +303,7 @@ function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: 
 
 type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
 
-type Priced = {
+export type Priced = {
   readonly currency: Currency;
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
@@ -312,7 +315,7 @@ type Priced = {
 
 /** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 export async function priceInvoice(
-  ctx: ReadContext,
+  ctx: Pricing,
   input: PricedInput,
   customer: CustomerDefaults | null,
 ): Promise<Priced> {

@@ -73,7 +73,7 @@ export type Declaration<
   readonly output: Output;
   /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
   readonly answersSecret?: true;
-  /** The answer changes without an activity row (attempts, look-ups by the worker), so it is never cached. */
+  /** Never cached: the answer changes without an activity row (attempts, look-ups by the worker), or is a file. */
   readonly volatile?: true;
   /**
    * Its searches may run on a replica (setting `DATABASE_READ_URL`). Only for an operation that changes nothing, whose

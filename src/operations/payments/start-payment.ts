@@ -23,9 +23,9 @@ import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
- * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` where the provider
- * does not accept the key, or has no method for the currency; with `provider_unavailable` where the key could not be
- * verified, or a former attempt not be ended.
+ * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` if the provider
+ * does not accept the key or has no method for the currency; with `provider_unavailable` if the key could not be
+ * verified or an earlier attempt could not be ended.
  */
 export async function startPayment(
   services: Services,

@@ -26,7 +26,7 @@ import { bookChecks, heartbeats, idempotencyKeys, jobs, RATE_LIMITS, sealedValue
 import { uploads } from './uploads.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSubscriptions } from './webhooks.ts';
 
-/** In an order in which each refers only to tables before it. */
+/** All tables, each after the tables that it refers to. */
 export const TABLES = {
   accounts,
   business_details: businessDetails,

@@ -1,4 +1,5 @@
 /** Sends pages: security headers, no caching, the reader's language, error pages. */
+
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -10,6 +11,7 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
 import type { Language } from '../../model/language.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { documentOf, type Html, type Page, type PageLayout, PIECES } from './document.ts';
 import { languageOf } from './language.ts';
 import { notice } from './notice.ts';
@@ -163,7 +165,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
       return sendTrouble(res, 503, 'unavailable', layout);
     }
     if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', layout);
-    pages.log.error({ err: error, requestId }, 'a page failed');
+    pages.log.error(unexpectedIn(res, error), 'a page failed');
     return sendTrouble(res, 500, 'broken', layout, TROUBLES[layout.language].requestId(requestId));
   };
 }

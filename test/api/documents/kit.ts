@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type DocumentKind, type OpenApiDocument, openApiDocument } from '../../../src/api/rest/openapi.ts';
-import { DEFAULT_TOOLS } from '../../../src/tools/table.ts';
+import { ACTION_TOOLS } from '../../../src/tools/profiles.ts';
 
 export const KINDS: readonly DocumentKind[] = ['openapi', 'assistant'];
 export const BASE_URL = 'https://billing.example.com';
@@ -39,7 +39,7 @@ export type DocumentedResponse = {
 type Content = Readonly<Record<string, { readonly schema?: Part; readonly example?: unknown }>>;
 
 export function documentOf(kind: DocumentKind): OpenApiDocument {
-  return openApiDocument(BASE_URL, kind === 'assistant' ? DEFAULT_TOOLS : undefined);
+  return openApiDocument(BASE_URL, kind === 'assistant' ? ACTION_TOOLS : undefined);
 }
 
 export function operationsIn(document: OpenApiDocument): Documented[] {

@@ -93,10 +93,16 @@ describe('an address that asks for what there is not', () => {
     [`?tools=${'x'.repeat(5_000)}`, 'tools', /^tools has no "x{79}…"; there are /],
     ['?toolsets=', 'toolsets', /^toolsets is empty; name at least one/],
     ['?read_only=yes', 'read_only', /^read_only must be one of 1, true, 0, false\.$/],
+    ['?find=yes', 'find', /^find must be one of 1, true, 0, false\.$/],
+    ['?find=', 'find', /^find must be one of 1, true, 0, false\.$/],
+    ['?profile=all', 'profile', /^profile must be one of directory\.$/],
+    ['?profile=directory&toolsets=all', 'toolsets', /^toolsets must not be given together with profile\.$/],
+    ['?profile=directory&tools=refundPayment', 'tools', /^tools must not be given together with profile\.$/],
+    ['?profile=directory&find=1', 'find', /^find must not be given together with profile\.$/],
     [
       '?toolset=invoices',
       'toolset',
-      /^toolset is no parameter of this address; there are toolsets, tools, read_only\.$/,
+      /^toolset is no parameter of this address; there are toolsets, tools, read_only, find, profile\.$/,
     ],
     ['?a=1&b=2', 'a', /^a is no parameter of this address; .* \(and 1 more\)\.$/],
   ])('%s is refused with what is allowed, and does nothing', async (query, field, words) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callableIn, reachOf } from '../../../src/tools/list.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { type Assistant, type Mcp, openMcp, overStdio, STDIO_SERVER } from './kit.ts';
 import { BIN, settings } from './remote/kit.ts';
@@ -36,7 +37,8 @@ const VIEW = readFileSync(new URL('../../../tools/invoices-view.html', import.me
 const INVOICE = { type: 'ref/resource', uri: 'billing://invoices/{id}' } as const;
 const CUSTOMER = { type: 'ref/resource', uri: 'billing://customers/{id}' } as const;
 /** Every tool's name begins with one of these verbs. */
-const TOOL_NAMES = /\b(list|get|send|create|record|cancel|update|issue|refund|pause|resume|deactivate)[A-Z]\w+/g;
+const TOOL_NAMES =
+  /\b(list|get|send|create|record|cancel|update|issue|refund|pause|resume|deactivate|import|confirm|remind|find|call)[A-Z]\w+/g;
 const CHASE = { type: 'ref/prompt', name: 'chase_overdue' } as const;
 
 async function read({ client }: Assistant, uri: string): Promise<unknown> {
@@ -54,6 +56,25 @@ function completed(
   return client.complete({ ref, argument: { name, value } }).then(({ completion }) => completion);
 }
 
+/** The document of a result is a link that the client reads with its own rights. */
+async function linksToPdf({ client, call }: Assistant): Promise<void> {
+  const { links, data } = await call('getInvoice', { id: 'INV-000003' });
+  const uri = `billing://invoices/${data.id}/pdf`;
+  expect(links).toEqual([{ type: 'resource_link', uri, name: 'INV-000003.pdf', mimeType: 'application/pdf' }]);
+  for (const address of [uri, 'billing://invoices/INV-000003/pdf']) {
+    const { contents } = await client.readResource({ uri: address });
+    expect(contents).toMatchObject([{ uri: address, mimeType: 'application/pdf' }]);
+    const bytes = Buffer.from((contents[0] as unknown as { blob: string }).blob, 'base64');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  }
+  await expect(client.readResource({ uri: 'billing://invoices/INV-000099/pdf' })).rejects.toMatchObject({
+    code: -32_602,
+    message: expect.stringMatching(/No resource at billing:\/\/invoices\/INV-000099\/pdf: .*INV-000099/),
+  });
+  expect((await call('listInvoices')).links).toEqual([]);
+}
+
 /** What every way in has to answer, on a ledger that was filled through it. */
 async function answersEverything(assistant: Assistant): Promise<void> {
   const { client, call } = assistant;
@@ -67,7 +88,12 @@ async function answersEverything(assistant: Assistant): Promise<void> {
   const { contents } = await client.readResource({ uri: 'ui://billhook/invoices' });
   expect(contents).toMatchObject([{ mimeType: 'text/html;profile=mcp-app', text: VIEW }]);
   const { resourceTemplates } = await client.listResourceTemplates();
-  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([INVOICE.uri, CUSTOMER.uri]);
+  expect(resourceTemplates.map(({ uriTemplate, mimeType }) => [uriTemplate, mimeType])).toEqual([
+    [INVOICE.uri, 'application/json'],
+    ['billing://invoices/{id}/pdf', 'application/pdf'],
+    ['billing://credit-notes/{id}/pdf', 'application/pdf'],
+    [CUSTOMER.uri, 'application/json'],
+  ]);
   // A resource is the data of REST: it has what a tool's answer says, and more.
   const { summary: _, ...figures } = (await call('getInvoiceStats')).data;
   expect(figures).toMatchObject({ total_invoices: 12, total_outstanding: 78 });
@@ -79,6 +105,7 @@ async function answersEverything(assistant: Assistant): Promise<void> {
   expect(await read(assistant, 'billing://invoices/3')).toMatchObject(invoice);
   const { balances } = (await call('getCustomer', { customer: 'Bakkerij' })).data;
   expect(balances).toMatchObject([{ currency: 'EUR', count: 6, outstanding: 42, overdue: 0 }]);
+  await linksToPdf(assistant);
   const { id } = (await call('getCustomer', { customer: 'b@example.com' })).data;
   const customer = { id, name: 'Bakkerij', balances };
   expect(await read(assistant, `billing://customers/${id}`)).toMatchObject(customer);
@@ -259,7 +286,7 @@ describe('what is shown', () => {
     await using reader = await mcp.assistant({ scopes: ['billing.read'] });
     expect(await shown(reader)).toEqual({
       resources: ['stats', 'invoices_view', 'reconciling-payments'],
-      templates: ['invoice', 'customer'],
+      templates: ['invoice', 'invoice PDF', 'credit note PDF', 'customer'],
       prompts: ['month_end_summary'],
     });
     await expect(reader.client.getPrompt({ name: 'chase_overdue' })).rejects.toThrow(/There are month_end_summary\./);
@@ -283,8 +310,37 @@ describe('what is shown', () => {
   });
 });
 
+test('a token that may not read the file gets no link to it', async () => {
+  await using own = await openMcp();
+  await using writer = await own.assistant({ scopes: ['billing.write'] });
+  const customer = { name: 'Ann', email: 'ann@example.com' };
+  const { links, isError } = await writer.call('createInvoice', { customer, description: 'Work', amount: 1 });
+  expect([isError, links]).toEqual([false, []]);
+});
+
+test.each([
+  ['2025-03-26', 0],
+  ['2025-06-18', 1],
+  ['2025-11-25', 1],
+])('a client of %s, which may know no links in results, gets %d', async (protocolVersion, links) => {
+  const clientInfo = { name: 'Test', version: '1' };
+  const headers: Record<string, string> = { Accept: 'application/json, text/event-stream' };
+  await using testApp = await openTestApp();
+  const token = await testApp.token();
+  const { id: customer } = await testApp.run('createCustomer', { name: 'Ann' });
+  const { id } = await testApp.run('createInvoice', { customer, description: 'Work', amount: 1 });
+  const send = (message: object) => testApp.fetch('/mcp', { token, headers, json: { jsonrpc: '2.0', ...message } });
+  const begun = await send({ id: 1, method: 'initialize', params: { protocolVersion, capabilities: {}, clientInfo } });
+  await begun.text();
+  headers['mcp-session-id'] = begun.headers.get('mcp-session-id') ?? '';
+  headers['mcp-protocol-version'] = protocolVersion;
+  await (await send({ method: 'notifications/initialized' })).text();
+  const called = await send({ id: 2, method: 'tools/call', params: { name: 'getInvoice', arguments: { id } } });
+  expect((await called.text()).split('"resource_link"')).toHaveLength(links + 1);
+});
+
 test('skills are files that name tools that exist, and are read as they are', async () => {
-  const names = new Set((await ours.tools()).map(({ name }) => name));
+  const names = new Set<string>(callableIn(reachOf({})).map(({ name }) => name));
   for (const skill of ['collecting-overdue-invoices', 'reconciling-payments']) {
     const uri = `skill://${skill}/SKILL.md`;
     const file = readFileSync(new URL(`../../../tools/skills/${skill}/SKILL.md`, import.meta.url), 'utf8');
@@ -329,7 +385,12 @@ describe('the instructions', () => {
   });
 
   test('say where a bank statement goes: to its tool, or without it to a person, who can turn it on', async () => {
-    expect(words()).toMatch(/bank statement.*do not record its lines with recordPayment.*toolsets=bank,invoices/);
+    expect(words()).toMatch(/importBankStatement.*confirmBankEntries only after a yes/);
+    await using others = await openMcp({ filter: { toolsets: ['invoices', 'payments'] } });
+    await using without = await others.assistant();
+    expect(without.instructions()).toMatch(
+      /bank statement.*do not record its lines with recordPayment.*toolsets=bank,invoices/,
+    );
     await using filtered = await openMcp({ filter: { toolsets: ['bank', 'payments'] } });
     await using banker = await filtered.assistant();
     expect(banker.instructions()).toMatch(/importBankStatement.*confirmBankEntries only after a yes/);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toolFile } from '../../../src/api/mcp/tool-file.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import { SAFE_TO_REPEAT } from '../../../src/operations/kernel/idempotency.ts';
-import { toolsFor, toolsWithin } from '../../../src/tools/list.ts';
-import { ON_REQUEST, TOOLS } from '../../../src/tools/table.ts';
+import { reachOf, reachWithin, toolsFor } from '../../../src/tools/list.ts';
+import { PROFILES } from '../../../src/tools/profiles.ts';
 import { type ListedTool, openMcp } from './kit.ts';
 
 const tools = toolsFor({ toolsets: ['all'] }) as readonly ListedTool[];
@@ -15,13 +15,15 @@ describe('the catalogue of tools', () => {
     expect(tools).toEqual(JSON.parse(JSON.stringify(toolFile().tools)));
   });
 
-  test('offers every toolset by default but those for a few', () => {
-    const expected = TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name);
-    expect(toolsFor({}).map(({ name }) => name)).toEqual(expected);
+  test('lists what owners ask for most, and the three tools that reach the others (R112)', () => {
+    const finders = ['findTools', 'callReadTool', 'callWriteTool'];
+    expect(toolsFor({}).map(({ name }) => name)).toEqual([...PROFILES.default, ...finders]);
+    const { listed, found } = reachOf({});
+    expect(new Set([...listed, ...found])).toEqual(new Set(tools));
   });
 
   test('fits where it goes: few tools, names that every host takes', () => {
-    expect(toolsFor({}).length).toBeLessThanOrEqual(32);
+    expect(toolsFor({}).length).toBeLessThanOrEqual(24);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
   });
 });
@@ -112,7 +114,7 @@ describe('what is shown', () => {
     expect(seen.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
     await using writer = await mcp.assistant();
     expect(await writer.tools()).toEqual(toolsFor({}));
-    expect(toolsWithin(new Set(), toolsFor({}))).toEqual([]);
+    expect(reachWithin(new Set(), reachOf({}))).toEqual({ listed: [], found: [] });
   });
 
   test('a writing tool called all the same is refused with the scope it needs', async () => {

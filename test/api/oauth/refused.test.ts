@@ -163,9 +163,31 @@ describe('a token', () => {
     const narrowed = await callTool(testApp, access_token, 'createCustomer', { name: 'Never' }, '?read_only=1');
     expect([narrowed.status, narrowed.challenge], 'it is not offered there').toEqual([200, '']);
     expect(narrowed.text).toContain('Unknown tool: createCustomer');
+    for (const [tool, args, expected] of [
+      // Through another tool, the scope is that of the tool which it names.
+      ['callWriteTool', { name: 'createItem', arguments: '{"code":"NEVER"}' }, 403],
+      ['callWriteTool', { name: ' createItem ' }, 403],
+      ['callReadTool', { name: 'listItems' }, 200],
+      ['findTools', { query: 'items' }, 200],
+      // A call that is refused for its arguments needs no scope, and asks for none.
+      ['callWriteTool', { name: 'listItems' }, 200],
+      ['callReadTool', { name: 'createItem' }, 200],
+      ['callWriteTool', { name: 'createItems' }, 200],
+      ['callWriteTool', { name: 'callWriteTool', arguments: '{"name":"createItem"}' }, 200],
+      ['callWriteTool', {}, 200],
+    ] as const) {
+      const called = await callTool(testApp, access_token, tool, args);
+      expect([called.status, called.challenge], JSON.stringify(args)).toEqual(
+        expected === 403 ? [403, refused.challenge] : [200, ''],
+      );
+    }
+    expect((await callTool(testApp, access_token, 'callReadTool', { name: 'listItems' })).text).not.toContain('NEVER');
+    const inner = { name: 'callWriteTool', arguments: { name: 'createItem', arguments: '{}' } };
+    const throughBatch = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: inner }];
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'createCustomer', arguments: {} } }];
     const headers = { Accept: 'application/json, text/event-stream' };
     expect((await testApp.fetch('/mcp', { token: access_token, json: batch, headers })).status).toBe(403);
+    expect((await testApp.fetch('/mcp', { token: access_token, json: throughBatch, headers })).status).toBe(403);
     const rest = (
       await exchange(
         testApp,

@@ -217,6 +217,10 @@ describe('for a service that runs', () => {
       'invoices,customers',
     ]);
     expect(printedEntry('cursor', stdout)).toEqual({ url: `${SERVICE}/mcp?read_only=1&toolsets=invoices,customers` });
+    const found = await connect(newHome(), ['cursor', '--url', SERVICE, '--toolsets', 'invoices', '--find']);
+    expect(printedEntry('cursor', found.stdout)).toEqual({ url: `${SERVICE}/mcp?toolsets=invoices&find=1` });
+    const fixed = await connect(newHome(), ['cursor', '--url', SERVICE, '--no-find']);
+    expect(printedEntry('cursor', fixed.stdout)).toEqual({ url: `${SERVICE}/mcp?find=0` });
   });
 });
 

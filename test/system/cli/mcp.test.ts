@@ -94,6 +94,17 @@ describe('which tools there are', () => {
     ]);
   });
 
+  test('--find and --no-find say whether findTools finds the others', async () => {
+    const finders = ['findTools', 'callReadTool', 'callWriteTool'];
+    const found = async (args: string[]) => namesOf(await toolsOf(args)).filter((name) => finders.includes(name));
+    expect(await found([])).toEqual(finders);
+    expect(await found(['--no-find'])).toEqual([]);
+    expect(await found(['--toolsets', 'customers'])).toEqual([]);
+    expect(await found(['--toolsets', 'customers', '--find'])).toEqual(finders);
+    expect(await found(['--find', '--toolsets', 'all'])).toEqual([]);
+    expect(await found(['--read-only'])).toEqual(finders.slice(0, 2));
+  });
+
   test('a name that does not exist is refused with the names that do', async () => {
     const [tool, toolset, demo] = await place.runAll([
       { args: ['mcp', '--tools', 'listInvoices,payEverybody'] },

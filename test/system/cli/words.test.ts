@@ -85,7 +85,8 @@ describe('help', () => {
       const words = listed.replace(/\s+/g, ' ');
       for (const [name, { tools }] of Object.entries(toolsets))
         expect(words, command).toContain(`${name} ${tools.join(', ')}`);
-      expect(words).toContain('research search, fetch (only if named)');
+      expect(words).toContain('research search, fetch all every tool Without --toolsets and --tools');
+      expect(words).toMatch(/findTools finds the others\. $/);
       for (const line of lines(listed)) expect(line.length, line).toBeLessThanOrEqual(80);
     }
   });

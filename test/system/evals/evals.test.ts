@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../../dev/evals/evaluate.ts';
-import { openTrials, type Trials } from '../../../dev/evals/harness.ts';
+import { type Given, openTrials, type Trials } from '../../../dev/evals/harness.ts';
 import { money } from '../../../dev/evals/money.ts';
 import { PARTS } from '../../../dev/evals/parts.ts';
 import { claimedCounts, match } from '../../../dev/evals/score/claims.ts';
@@ -16,9 +16,12 @@ import { VAT } from '../../../dev/evals/tasks/vat.ts';
 import { VAT_TRAPS } from '../../../dev/evals/tasks/vat-traps.ts';
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../../src/model/asking.ts';
-import { toolsFor } from '../../../src/tools/list.ts';
+import { FIND, isFinder } from '../../../src/tools/finders.ts';
+import { reachOf, type ToolFilter, toolsFor } from '../../../src/tools/list.ts';
+import { PROFILES } from '../../../src/tools/profiles.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../../kit/openai-server.ts';
 import { WHOLE } from '../../kit/proof.ts';
+import { finding } from './finding.ts';
 import { rememberWhole } from './reading.ts';
 import { RIGHT_BANK } from './right-bank.ts';
 import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
@@ -63,14 +66,15 @@ function taskNamed(id: string): Task {
   return task;
 }
 
-const right: Script = (asked, turn) => {
+const right: Script = finding((asked, turn) => {
   const task = TASKS.find(({ question, followUps = [] }) => [question, ...followUps].includes(asked.question));
   const script = RIGHT[task?.id ?? ''];
   if (!script) throw new Error(`no script answers: ${asked.question}`);
   return script(asked, turn);
-};
+});
 
-const attempt = (task: Task) => trials.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model });
+const attempt = (task: Task, given?: Given) =>
+  trials.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model }, given);
 
 /** On the ledger of all tests: to build the ledger takes longer than to use it. */
 async function program(
@@ -146,6 +150,10 @@ const WRONG_TODAY = WHOLE
   ? WRONG
   : WRONG.filter((one, n) => WRONG.findIndex((other) => rulesText(other) === rulesText(one)) === n);
 
+/** The tasks in which a tool is called, by its name: of those that were tried, which are all. */
+const neededBy = new Map<string, Set<string>>();
+const note = (tool: string, id: string) => neededBy.set(tool, (neededBy.get(tool) ?? new Set()).add(id));
+
 /** The daily run gives each task one of the parts, the whole proof all of them. */
 const tasksWith = (parts: (typeof PARTS)[number]): readonly Task[] =>
   WHOLE ? TASKS : TASKS.filter((_, n) => n % PARTS.length === PARTS.indexOf(parts));
@@ -158,6 +166,7 @@ test.each(PARTS)(
     const only = tasks.map(({ id }) => id).join(',');
     const { code, out, progress } = await program(['--json', '--concurrency', '3', '--parts', parts, '--only', only]);
     const report = JSON.parse(out);
+    for (const { id, calls } of report.tasks) for (const { tool } of calls) note(tool, id);
     const failed = report.tasks.filter(({ passed }: { passed: boolean }) => !passed);
     expect(failed.map(({ id, answer, faults }: Record<string, unknown>) => ({ id, answer, faults }))).toEqual([]);
     expect(report).toMatchObject({
@@ -180,17 +189,47 @@ test('each task is given one part at least, and each kind of task is given more 
   );
 });
 
-test('a task has the tools that are on by default, and those of the toolsets that it names', async () => {
-  const toolsOf = async (id: string) => {
-    model.play(right);
-    await attempt(taskNamed(id));
-    return model.requests[0]?.tools.map(({ name }) => String(name)) ?? [];
-  };
+test('every task is given the tools of a connection without a choice', async () => {
+  model.play(right);
+  await attempt(taskNamed('new-item'));
   const usual = toolsFor({}).map(({ name }) => name);
-  expect(await toolsOf('yen')).toEqual(usual);
-  const more = (await toolsOf('statement-in-two-currencies')).filter((name) => !usual.some((one) => one === name));
-  expect(more).toEqual(['getStatement', 'listCreditNotes']);
-  expect(await toolsOf('new-item')).toEqual(expect.arrayContaining([...usual, 'createItem']));
+  expect(model.requests[0]?.tools.map(({ name }) => name)).toEqual(usual);
+});
+
+test('what most tasks need is listed, and nothing that none needs (D-800)', () => {
+  const needed = [...neededBy].map(([name, ids]) => ({ name, tasks: ids.size })).filter(({ name }) => !isFinder(name));
+  const listed = new Set<string>(PROFILES.default);
+  expect(needed.filter(({ name, tasks }) => tasks > 3 && !listed.has(name))).toEqual([]);
+  expect([...listed].filter((name) => !neededBy.has(name))).toEqual([]);
+});
+
+test('tasks whose tool is not listed are solved with it found as with it listed (R112)', async () => {
+  const found = new Set<string>(reachOf({}).found.map(({ name }) => name));
+  const ids = new Set([...neededBy].flatMap(([name, tasks]) => (found.has(name) ? [...tasks] : [])));
+  expect(ids.size).toBeGreaterThan(9);
+  const solvedWith = async (filter: ToolFilter) => {
+    const solved: string[] = [];
+    for (const id of ids) {
+      model.play(right);
+      const outcome = await attempt(taskNamed(id), { filter });
+      if (scoreOf(taskNamed(id), outcome).length === 0) solved.push(id);
+      const finds = outcome.answer.calls.filter(({ tool }) => tool === FIND).length;
+      if (filter.toolsets) expect(finds, id).toBe(0);
+      else expect(finds, id).toBeGreaterThan(0);
+    }
+    return solved;
+  };
+  const listed = await solvedWith({ toolsets: ['all'] });
+  expect(listed).toEqual([...ids]);
+  expect(await solvedWith({})).toEqual(listed);
+});
+
+test('finding a tool is not looking into the books', async () => {
+  model.play(right);
+  const task = taskNamed('yen');
+  const outcome = await attempt(task);
+  const calls = outcome.answer.calls.map((call) => ({ ...call, tool: FIND }));
+  expect(rulesOf(scoreOf(task, { ...outcome, answer: { ...outcome.answer, calls } }))).toEqual(['never looked']);
 });
 
 test('a call whose answer was lost is made again, and told apart from one that happens twice', async () => {
@@ -208,7 +247,7 @@ describe('a model that does wrong', () => {
   const tried: { readonly task: Task; readonly outcome: Outcome; readonly rules: readonly RuleName[] }[] = [];
 
   test.each(WRONG_TODAY)('fails for it: $name', async ({ task: id, script, rules }) => {
-    model.play(script);
+    model.play(finding(script));
     const task = taskNamed(id);
     const outcome = await attempt(task);
     expect(rulesOf(scoreOf(task, outcome)), JSON.stringify([scoreOf(task, outcome), outcome.answer])).toEqual(

@@ -12,7 +12,8 @@ import { isReadOnly } from '../../../src/model/token.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import { SAFE_TO_REPEAT } from '../../../src/operations/kernel/idempotency.ts';
 import { inputSchemaOf } from '../../../src/operations/kernel/json-schema.ts';
-import { DEFAULT_TOOLS, TOOLS } from '../../../src/tools/table.ts';
+import { ACTION_TOOLS, PROFILES } from '../../../src/tools/profiles.ts';
+import { TOOLS } from '../../../src/tools/table.ts';
 import { codesIn, type Documented, documentOf, operationsIn, type Part } from '../../api/documents/kit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -75,8 +76,8 @@ describe('every operation is in the interfaces it is meant for', () => {
     );
   });
 
-  test('the assistants’ document shows exactly the default tools but those left out, in their order', () => {
-    const shown = [...DEFAULT_TOOLS].filter((name) => !TOOLS_LEFT_OUT.has(name));
+  test('the assistants’ document shows exactly the tools of Actions but those left out, in their order', () => {
+    const shown = [...ACTION_TOOLS].filter((name) => !TOOLS_LEFT_OUT.has(name));
     expect(ASSISTANT.map(({ operationId }) => operationId).sort()).toEqual(shown.sort());
     expect(ASSISTANT.slice(0, 4).map(({ operationId }) => operationId)).toEqual(
       TOOLS.slice(0, 4).map(({ name }) => name),
@@ -85,12 +86,12 @@ describe('every operation is in the interfaces it is meant for', () => {
 
   test('the README lists the tools as they are', () => {
     const readme = readFileSync(`${ROOT}/README.md`, 'utf8');
-    const rows = [...readme.matchAll(/^\| `(\w+)` \| `(\w+)`(, on request)? \| (reads|writes) \| (.+) \|$/gm)].map(
+    const rows = [...readme.matchAll(/^\| `(\w+)` \| `(\w+)`(, found)? \| (reads|writes) \| (.+) \|$/gm)].map(
       ([, ...row]) => row,
     );
     const tools = TOOLS.map(({ name, op, toolset }) => {
-      const asked = DEFAULT_TOOLS.has(name) ? undefined : ', on request';
-      return [name, toolset, asked, isReadOnly(op) ? 'reads' : 'writes', op.summary];
+      const found = PROFILES.default.includes(name) ? undefined : ', found';
+      return [name, toolset, found, isReadOnly(op) ? 'reads' : 'writes', op.summary];
     });
     expect(rows).toEqual(tools);
   });

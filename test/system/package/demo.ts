@@ -8,17 +8,15 @@ import { expect } from 'vitest';
 const FILE = resolve(import.meta.dirname, '../../../tools/mcp.json');
 
 type Tool = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } };
-type Toolset = { readonly tools: readonly string[]; readonly on_request?: true };
 
-const { tools, toolsets } = JSON.parse(readFileSync(FILE, 'utf8')) as {
+const { tools, finders, profiles } = JSON.parse(readFileSync(FILE, 'utf8')) as {
   readonly tools: readonly Tool[];
-  readonly toolsets: Readonly<Record<string, Toolset>>;
+  readonly finders: readonly Tool[];
+  readonly profiles: { readonly default: readonly string[] };
 };
 
 /** What is offered to whoever asks for no set. */
-export const PROMISED = tools.filter(({ name }) =>
-  Object.values(toolsets).some((set) => !set.on_request && set.tools.includes(name)),
-);
+export const PROMISED = [...tools.filter(({ name }) => profiles.default.includes(name)), ...finders];
 
 /** Started as a host does it; `use` it, and it ends. */
 export async function withStarted(parameters: StdioServerParameters, use: (client: Client) => Promise<void>) {

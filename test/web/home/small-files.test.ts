@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { toolsFor } from '../../../src/tools/list.ts';
+import { callableIn, reachOf } from '../../../src/tools/list.ts';
 import { bytesOf } from '../../api/http/bytes.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { ask } from '../browse.ts';
@@ -37,7 +37,7 @@ describe('llms.txt', () => {
 
   test('lists every tool, whether it writes, and what it does', async () => {
     const { text } = await ask(testApp(), '/llms.txt');
-    for (const { name } of toolsFor({})) {
+    for (const { name } of callableIn(reachOf({}))) {
       const { scope, summary } = CATALOG[name];
       expect(text).toContain(`\n- ${name} (${scope === 'billing.read' ? 'reads' : 'writes'}): ${summary}\n`);
     }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
+import { unexpectedIn } from '../../../model/route-of.ts';
 import { downloadExport } from '../../../operations/exports/download-export.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
 import { redirectTo } from '../../layout/answers.ts';
@@ -41,5 +42,5 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
 function brokeOff({ log }: DashboardContext, res: Response, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-  log.error({ err: error, requestId: String(res.locals.requestId) }, 'an export broke off');
+  log.error(unexpectedIn(res, error), 'an export broke off');
 }

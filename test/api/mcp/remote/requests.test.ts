@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type OperationName, operationNamed } from '../../../../src/operations/catalog.ts';
-import { toolsFor } from '../../../../src/tools/list.ts';
+import { callableIn, reachOf } from '../../../../src/tools/list.ts';
 import { requestOf as requestFor } from '../../../../src/tools/remote/request.ts';
 
 const requestOf = (name: string, input: Record<string, unknown>) =>
   requestFor(operationNamed(name as OperationName), input);
 
 describe('a tool call as a request of the REST interface', () => {
-  test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {
+  test.each(callableIn(reachOf({})).map(({ name }) => name))('%s has a route', (name) => {
     expect(requestOf(name, { id: 1 }).path).toMatch(
-      /^\/(invoices|credit-notes|payments|payment-links|payment-plans|subscriptions|webhook-endpoints|customers|activity)/,
+      /^\/(invoices|credit-notes|payments|payment-links|payment-plans|subscriptions|webhook-endpoints|customers|activity|items|bank-statements|bank-entries|search|fetch)/,
     );
   });
 

@@ -110,13 +110,29 @@ describe('the 2.x client', () => {
     editor.agreed = ['billing.read'];
     const client = await connectNew(editor);
     expect((await client.callTool({ name: 'listCustomers', arguments: {} })).isError).toBeFalsy();
-    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('createCustomer');
+    const listed = (await client.listTools()).tools.map(({ name }) => name);
+    expect(listed).toEqual(expect.arrayContaining(['createInvoice', 'callWriteTool']));
     editor.agreed = ['billing.read', 'billing.write'];
     const create = () => client.callTool({ name: 'createCustomer', arguments: { name: 'Ann' } });
     await expect(create()).rejects.toThrow(/authoriz/i);
     expect(editor.left).toHaveLength(2);
     await finish(client.transport as StreamableHTTPClientTransport, editor);
     expect(await create()).toMatchObject({ structuredContent: { name: 'Ann' } });
+    await client.close();
+  });
+
+  test('asks for more when a tool that it calls through another one needs more (R112)', async () => {
+    const editor = person();
+    editor.agreed = ['billing.read'];
+    const client = await connectNew(editor);
+    const reading = { name: 'callReadTool', arguments: { name: 'listItems' } };
+    expect((await client.callTool(reading)).isError).toBeFalsy();
+    editor.agreed = ['billing.read', 'billing.write'];
+    const inner = { name: 'createCustomer', arguments: '{"name":"Bea"}' };
+    const create = () => client.callTool({ name: 'callWriteTool', arguments: inner });
+    await expect(create()).rejects.toThrow(/authoriz/i);
+    await finish(client.transport as StreamableHTTPClientTransport, editor);
+    expect(await create()).toMatchObject({ structuredContent: { name: 'Bea' } });
     await client.close();
   });
 

@@ -1,0 +1,167 @@
+/** What the three tools answer that find tools which are not listed, and call them (R112). */
+import { invalid, type ValidationIssue } from '../model/billing-error.ts';
+import { folded } from '../model/text.ts';
+import { errorBody } from '../operations/kernel/error-body.ts';
+import { type Encoded, refused } from './encode.ts';
+import { callerOf, FIND, type InnerCall, innerCall, isFinder } from './finders.ts';
+import { callableIn, type ListedTool, linesAbout, type Reach, shownIn } from './list.ts';
+import type { ToolArguments } from './shape.ts';
+import type { ToolName } from './table.ts';
+import { TOOL_WORDS } from './tool-words.ts';
+import { counted, joined } from './words.ts';
+
+/** How many tools are shown, each with its arguments. */
+const FOUND_MAX = 5;
+/** Characters of a query. A model that sends more sends the document that it was given, not what it wants to do. */
+const QUERY_MAX = 300;
+
+/**
+ * The call of a tool of the table that a call of one of the three tools means, or the answer where it means none;
+ * `undefined` for another name, and where they are not shown. `permitted`: what the caller's scopes allow, and only that
+ * is found. A call beyond it is a call all the same, and is refused like a direct one.
+ */
+export function finderCall(
+  name: string,
+  args: ToolArguments,
+  { reach, permitted }: { readonly reach: Reach; readonly permitted: Reach },
+): InnerCall<ListedTool> | { readonly result: Encoded } | undefined {
+  if (!isFinder(name) || !shownIn(reach).some((one) => one.name === name)) return undefined;
+  if (name === FIND) return { result: findTools(args, permitted) };
+  const call = innerCall(name, args, callableIn(reach));
+  return 'fault' in call ? { result: wrong(call.fault) } : call;
+}
+
+function wrong(fault: ValidationIssue): Encoded {
+  return refused(errorBody(invalid([fault])));
+}
+
+function findTools({ query, ...others }: ToolArguments, reach: Reach): Encoded {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return wrong({ field: unknown, message: 'is no argument; there is query' });
+  if (typeof query !== 'string' || query.trim() === '')
+    return wrong({ field: 'query', message: 'is required: what you want to do, in a few words' });
+  if (query.length > QUERY_MAX)
+    return wrong({
+      field: 'query',
+      message: `may have ${QUERY_MAX} characters: say in a few words what you want to do`,
+    });
+  const tools = matching(query, reach.found).slice(0, FOUND_MAX);
+  const [best] = matching(query, callableIn(reach));
+  const listed = best && reach.listed.includes(best) ? best.name : undefined;
+  return tools.length === 0 ? noneFound(listed, reach.found) : shown(tools, listed, callableIn(reach));
+}
+
+function shown(tools: readonly ListedTool[], listed: string | undefined, callable: readonly ListedTool[]): Encoded {
+  const names = tools.map(({ name }) => name);
+  const ways = [...Map.groupBy(tools, callerOf)].map(
+    ([caller, some]) => `${joined(namesIn(some), 'or')} with ${caller}`,
+  );
+  const summary = `Found ${counted(tools.length, 'tool')}: ${joined(names, 'and')}.`;
+  const next = [
+    ...(listed === undefined ? [] : [`If ${listed}, which you have, is not what you want:`]),
+    `Call ${joined(ways, 'and')}; arguments is a JSON object.`,
+    ...linesAbout(tools, callable),
+  ].join(' ');
+  const rows = tools.map((tool) => ({
+    name: tool.name,
+    call_with: callerOf(tool),
+    description: tool.description,
+    hints: hintsOf(tool),
+    arguments: tool.inputSchema,
+  }));
+  const lines = rows.flatMap(({ name, call_with, description, hints, arguments: schema }) => [
+    `${name} (${[call_with, ...hints].join(', ')}): ${description}`,
+    `arguments: ${JSON.stringify(schema)}`,
+  ]);
+  return {
+    text: [summary, `Next: ${next}`, ...lines].join('\n'),
+    data: { summary, next, tools: rows },
+    isError: false,
+  };
+}
+
+/** The hints that are true, by the names that the protocol gives them. */
+function hintsOf({ annotations: { title: _, ...hints } }: ListedTool): readonly string[] {
+  return Object.entries(hints).flatMap(([hint, isTrue]) => (isTrue ? [hint] : []));
+}
+
+/** With all names, so that every tool can be reached, whatever the words were. */
+function noneFound(listed: string | undefined, found: readonly ListedTool[]): Encoded {
+  const summary = 'No other tool matches these words.';
+  const all = found.map(({ name, title }) => `${name} (${title})`);
+  const next = [
+    listed === undefined ? 'Try other words, or a name.' : `${listed}, which you have, may be what you want.`,
+    ...(all.length === 0 ? [] : [`The others are: ${all.join(', ')}.`]),
+  ].join(' ');
+  return { text: `${summary}\nNext: ${next}`, data: { summary, next, tools: [] }, isError: false };
+}
+
+function namesIn(tools: readonly ListedTool[]): readonly string[] {
+  return tools.map(({ name }) => name);
+}
+
+/** The tools that share words with a query, the best first: a word counts more, the fewer tools have it. */
+function matching(query: string, tools: readonly ListedTool[]): readonly ListedTool[] {
+  const scores = new Map<ToolName, number>();
+  for (const word of new Set(wordsOf(query))) {
+    const having = [...index()].filter(([, words]) => words.some((one) => isSame(word, one)));
+    const weight = Math.log(index().size / Math.max(1, having.length));
+    for (const [name, words] of having) {
+      const part = words.includes(word) ? 1 : PART_OF_WORD;
+      scores.set(name, (scores.get(name) ?? 0) + weight * part);
+    }
+  }
+  const scoreOf = ({ name }: ListedTool) => scores.get(name) ?? 0;
+  const best = Math.max(...tools.map(scoreOf));
+  const least = Math.max(SCORE_MIN, best * PART_OF_BEST);
+  return tools.filter((tool) => scoreOf(tool) >= least).sort((a, b) => scoreOf(b) - scoreOf(a));
+}
+
+/** What a word counts that is only alike. */
+const PART_OF_WORD = 0.6;
+/** Less than this is one word that a third of all tools have. */
+const SCORE_MIN = 1;
+/** A tool that matches worse than this part of the best one is left out, because its text costs tokens. */
+const PART_OF_BEST = 0.4;
+
+/** Shorter words are compared whole: `btw`, `tva`. */
+const STEM_MIN = 5;
+/** Letters of an ending in these languages: `Rechnungen`, `betaalverzoeken`, `mahnen`. */
+const ENDING_MAX = 3;
+
+/** Whether both are one word: the same, with another ending, or one as a part of a compound (`Bankumsätze`). */
+function isSame(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < STEM_MIN) return long.length - short.length === 1 && short.length >= 4 && long.startsWith(short);
+  if (long.includes(short)) return true;
+  const stem = short.slice(0, Math.max(STEM_MIN, short.length - ENDING_MAX));
+  return long.startsWith(stem) && long.length - stem.length <= ENDING_MAX + 2;
+}
+
+/** The words of every tool: its name's, and those of owners. */
+function index(): ReadonlyMap<ToolName, readonly string[]> {
+  words ??= new Map(
+    Object.entries(TOOL_WORDS).map(([name, said]) => {
+      return [name as ToolName, [...new Set([name, ...Object.values(said)].flatMap(wordsOf))]];
+    }),
+  );
+  return words;
+}
+let words: ReadonlyMap<ToolName, readonly string[]> | undefined;
+
+/** Words that say nothing of what is wanted. */
+const EMPTY = new Set(
+  [
+    'a an the of to for and or in on at by with my our your i me we you it is are was do does can could please want would like need how what which all from that this those into make some there',
+    'de het een van voor en of in op aan met mijn ons onze ik wij je u is zijn was kan wil graag hoe wat welke alle uit dat dit die maken doen deze er',
+    'der die das den dem ein eine einen einer für und oder im am mit mein meine unser unsere ich wir du sie ist sind war kann will bitte wie was welche alle aus machen dieser diese dieses es',
+    'le la les un une des du de et ou en au aux avec mon ma mes nos notre je nous vous il est sont peux veux voudrais comment quel quelle tous toutes dans faire ce cette ces pour',
+  ].flatMap((some) => folded(some).split(' ')),
+);
+
+function wordsOf(text: string): string[] {
+  return folded(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !EMPTY.has(word));
+}

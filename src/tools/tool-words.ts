@@ -1,0 +1,267 @@
+/**
+ * What people say when they want a tool, in each language of the product (R111) and in French. `findTools` compares a
+ * query with these words and with those of the tool's name. A tool of another row is told apart by words that few have.
+ */
+import type { Language } from '../model/language.ts';
+import type { ToolName } from './table.ts';
+
+export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'fr', string>>>> = {
+  listInvoices: {
+    en: 'invoices bills unpaid outstanding open paid drafts due',
+    nl: 'facturen rekeningen openstaand onbetaald betaald concepten',
+    de: 'Rechnungen offen unbezahlt bezahlt Entwürfe',
+    fr: 'factures impayées en attente payées brouillons',
+  },
+  createInvoice: {
+    en: 'new invoice bill charge write make draft',
+    nl: 'nieuwe factuur factureren opmaken concept',
+    de: 'neue Rechnung erstellen schreiben berechnen',
+    fr: 'nouvelle facture facturer créer établir',
+  },
+  getInvoiceStats: {
+    en: 'statistics turnover revenue totals sums month year quarter ageing',
+    nl: 'statistiek omzet totalen maand jaar kwartaal',
+    de: 'Statistik Umsatz Summen Monat Jahr Quartal',
+    fr: 'statistiques chiffre affaires totaux mois année trimestre',
+  },
+  sendReminder: {
+    en: 'remind dunning chase nudge one late invoice',
+    nl: 'herinnering herinneren aanmanen aanmaning',
+    de: 'Mahnung Zahlungserinnerung mahnen erinnern',
+    fr: 'relance rappel relancer mise en demeure',
+  },
+  listOverdueInvoices: {
+    en: 'overdue late owes debtors past due',
+    nl: 'achterstallig te laat vervallen schulden debiteuren',
+    de: 'überfällig fällig Schuldner Rückstand',
+    fr: 'en retard échues débiteurs créances',
+  },
+  remindOverdue: {
+    en: 'remind all everyone several chase overdue dunning run',
+    nl: 'iedereen alle herinneringen aanmanen',
+    de: 'alle mahnen Mahnlauf',
+    fr: 'relancer tous relances',
+  },
+  getInvoice: {
+    en: 'show open look details one invoice lines',
+    nl: 'factuur bekijken tonen',
+    de: 'Rechnung anzeigen ansehen',
+    fr: 'voir afficher facture détail',
+  },
+  updateInvoice: {
+    en: 'edit change correct a draft its lines price quantity due date',
+    nl: 'concept wijzigen aanpassen conceptfactuur regels prijs aantal',
+    de: 'Entwurf ändern bearbeiten korrigieren Positionen Preis Menge Rechnungsentwurf',
+    fr: 'modifier corriger brouillon lignes prix quantité',
+  },
+  deleteInvoice: {
+    en: 'remove discard throw away draft',
+    nl: 'concept verwijderen weggooien',
+    de: 'Entwurf löschen verwerfen',
+    fr: 'supprimer effacer brouillon',
+  },
+  issueInvoice: {
+    en: 'finalize number make final draft',
+    nl: 'definitief maken',
+    de: 'Entwurf fertigstellen ausstellen finalisieren',
+    fr: 'valider émettre finaliser',
+  },
+  sendInvoice: {
+    en: 'mail email again resend',
+    nl: 'mailen versturen opnieuw',
+    de: 'senden verschicken erneut',
+    fr: 'envoyer expédier renvoyer courriel',
+  },
+  cancelInvoice: {
+    en: 'void storno annul withdraw',
+    nl: 'annuleren intrekken crediteren',
+    de: 'stornieren annullieren',
+    fr: 'annuler',
+  },
+  createCreditNote: {
+    en: 'credit partly refund discount afterwards goodwill',
+    nl: 'creditnota crediteren creditfactuur',
+    de: 'Gutschrift Rechnungskorrektur gutschreiben',
+    fr: 'avoir créditer note de crédit',
+  },
+  recordPayment: {
+    en: 'paid received cash transfer mark as paid',
+    nl: 'betaling boeken betaald ontvangen contant overgemaakt',
+    de: 'Zahlung verbuchen bezahlt erhalten bar überwiesen',
+    fr: 'paiement enregistrer payé reçu espèces virement',
+  },
+  listPayments: {
+    en: 'payments received money in receipts who paid',
+    nl: 'betalingen ontvangen geld binnen',
+    de: 'Zahlungen Zahlungseingänge erhalten',
+    fr: 'paiements encaissements reçus',
+  },
+  refundPayment: {
+    en: 'refund give money back pay back return repay',
+    nl: 'terugbetalen terugstorten geld terug terugbetaling',
+    de: 'erstatten zurückzahlen Rückerstattung zurücküberweisen Geld zurück',
+    fr: 'rembourser remboursement rendre argent',
+  },
+  undoPayment: {
+    en: 'payment by mistake wrong booking reverse remove recorded payment',
+    nl: 'betaling ongedaan maken verkeerd geboekt terugdraaien',
+    de: 'Zahlung rückgängig falsch verbucht zurücknehmen',
+    fr: 'annuler paiement erreur enregistré par erreur',
+  },
+  createPaymentLink: {
+    en: 'pay link address checkout donation deposit page QR',
+    nl: 'betaallink betaalverzoek donatie aanbetaling',
+    de: 'Zahlungslink Bezahllink Spende Anzahlung',
+    fr: 'lien de paiement don acompte',
+  },
+  listPaymentLinks: {
+    en: 'pay links donations',
+    nl: 'betaallinks betaalverzoeken donaties',
+    de: 'Zahlungslinks Bezahllinks Spenden',
+    fr: 'liens de paiement dons',
+  },
+  deactivatePaymentLink: {
+    en: 'close switch off stop disable pay link',
+    nl: 'betaallink uitzetten sluiten stoppen',
+    de: 'Zahlungslink abschalten schließen deaktivieren',
+    fr: 'désactiver fermer lien de paiement',
+  },
+  createPaymentPlan: {
+    en: 'new plan price tariff offer membership recurring monthly yearly instalments',
+    nl: 'nieuw abonnement plan tarief lidmaatschap maandelijks termijnen',
+    de: 'neuer Tarif Abo Plan Mitgliedschaft monatlich Raten',
+    fr: 'nouvelle formule plan tarif adhésion mensuel échéances',
+  },
+  listPaymentPlans: {
+    en: 'plans tariffs offers memberships prices',
+    nl: 'plannen tarieven abonnementsvormen',
+    de: 'Tarife Pläne Angebote Abomodelle',
+    fr: 'formules tarifs offres abonnement',
+  },
+  createSubscription: {
+    en: 'recurring invoice every month repeat standing membership rent retainer',
+    nl: 'abonnement terugkerende periodieke factuur maandelijks herhalen',
+    de: 'Abo Abonnement wiederkehrende Rechnung monatlich',
+    fr: 'abonnement facture récurrente mensuel répéter',
+  },
+  listSubscriptions: {
+    en: 'recurring memberships active who subscribes',
+    nl: 'abonnementen abonnees terugkerend',
+    de: 'Abos Abonnements Abonnenten wiederkehrend',
+    fr: 'abonnements abonnés récurrents',
+  },
+  cancelSubscription: {
+    en: 'end stop quit terminate recurring membership',
+    nl: 'abonnement opzeggen stoppen beëindigen',
+    de: 'Abo kündigen beenden',
+    fr: 'résilier arrêter abonnement',
+  },
+  pauseSubscription: {
+    en: 'hold suspend freeze pause recurring break interrupt',
+    nl: 'abonnement pauzeren onderbreken stilzetten',
+    de: 'Abo pausieren aussetzen unterbrechen ruhen',
+    fr: 'suspendre pause abonnement interrompre',
+  },
+  resumeSubscription: {
+    en: 'continue restart reactivate unpause recurring',
+    nl: 'abonnement hervatten voortzetten',
+    de: 'Abo fortsetzen wieder aufnehmen reaktivieren',
+    fr: 'reprendre réactiver abonnement',
+  },
+  listCustomers: {
+    en: 'clients contacts who owes most buyers debtors',
+    nl: 'klanten relaties debiteuren wie is mij het meeste schuldig',
+    de: 'Kunden Kontakte Debitoren wer schuldet am meisten Kundin',
+    fr: 'clients contacts débiteurs qui doit le plus',
+  },
+  getCustomer: {
+    en: 'client balance address contact owes',
+    nl: 'klant saldo adres',
+    de: 'Kunde Saldo Adresse Kundin',
+    fr: 'client solde adresse',
+  },
+  createCustomer: {
+    en: 'new client contact add register relation',
+    nl: 'nieuwe klant relatie toevoegen aanmaken vastleggen',
+    de: 'neuer Kunde Kontakt anlegen hinzufügen erfassen Kundin',
+    fr: 'nouveau client contact ajouter créer enregistrer',
+  },
+  updateCustomer: {
+    en: 'client address email phone vat number moved change correct rename note',
+    nl: 'klant wijzigen verhuisd adres e-mailadres telefoon btw-nummer aanpassen notitie',
+    de: 'Kunde ändern umgezogen Adresse Anschrift E-Mail Telefon Umsatzsteuer-ID Notiz Kundin',
+    fr: 'client modifier adresse déménagé téléphone numéro de TVA note',
+  },
+  listActivity: {
+    en: 'log history audit trail what happened who did changes yesterday',
+    nl: 'logboek geschiedenis wat is er gebeurd gewijzigd wie gisteren',
+    de: 'Protokoll Verlauf Aktivität was ist passiert geändert wer gestern',
+    fr: 'journal historique activité modifications qui a fait hier passé',
+  },
+  getStatement: {
+    en: 'account statement of a customer overview balance open items ledger year end',
+    nl: 'rekeningoverzicht klant openstaande posten saldo-overzicht',
+    de: 'Kontoauszug eines Kunden offene Posten Übersicht Saldenliste',
+    fr: 'relevé de compte client postes ouverts solde',
+  },
+  listItems: {
+    en: 'products articles services catalogue price list prices item hours',
+    nl: 'artikelen producten diensten prijslijst prijzen',
+    de: 'Artikel Produkte Leistungen Preisliste Preise',
+    fr: 'articles produits services catalogue tarifs liste de prix',
+  },
+  createItem: {
+    en: 'new product article service add to catalogue price list',
+    nl: 'nieuw artikel product dienst toevoegen aanmaken',
+    de: 'neuer Artikel Produkt Leistung anlegen',
+    fr: 'nouvel article produit service ajouter',
+  },
+  importBankStatement: {
+    en: 'bank statement file MT940 CAMT CSV upload transactions reconcile match',
+    nl: 'bankafschrift inlezen importeren afletteren bankmutaties',
+    de: 'Kontoauszug einlesen importieren abgleichen Umsätze Bank',
+    fr: 'relevé bancaire importer rapprochement opérations banque',
+  },
+  requestUpload: {
+    en: 'upload send file statement attachment page drop from computer phone',
+    nl: 'bestand uploaden sturen bankafschrift bijlage',
+    de: 'Datei hochladen schicken Kontoauszug Anhang',
+    fr: 'envoyer fichier téléverser relevé pièce jointe',
+  },
+  listBankEntries: {
+    en: 'bank transactions lines unmatched reconcile open',
+    nl: 'bankmutaties bankregels afletteren',
+    de: 'Bankumsätze Buchungen zuordnen',
+    fr: 'opérations bancaires lignes rapprochement',
+  },
+  confirmBankEntries: {
+    en: 'bank match accept book reconcile yes',
+    nl: 'bankmutaties bevestigen boeken afletteren',
+    de: 'Bankumsätze bestätigen verbuchen zuordnen',
+    fr: 'confirmer rapprochement opérations bancaires',
+  },
+  listCreditNotes: {
+    en: 'credit notes given all list credited',
+    nl: "creditnota's creditfacturen overzicht gecrediteerd",
+    de: 'Gutschriften Rechnungskorrekturen Stornorechnungen Liste',
+    fr: 'avoirs notes de crédit liste',
+  },
+  listWebhookEndpoints: {
+    en: 'webhooks integration receiver notifications developers events zapier',
+    nl: 'webhooks koppeling ontwikkelaars meldingen integratie',
+    de: 'Webhooks Schnittstelle Integration Entwickler Benachrichtigungen',
+    fr: 'webhooks intégration développeurs notifications',
+  },
+  search: {
+    en: 'find anything anywhere look up research documents',
+    nl: 'zoeken opzoeken vinden overal',
+    de: 'suchen finden überall nachschlagen',
+    fr: 'rechercher chercher trouver partout',
+  },
+  fetch: {
+    en: 'read open a document that search found by its id',
+    nl: 'gevonden document ophalen lezen',
+    de: 'gefundenes Dokument abrufen lesen',
+    fr: 'récupérer lire un document trouvé',
+  },
+};
