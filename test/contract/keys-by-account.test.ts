@@ -43,6 +43,7 @@ const FOUND_BY_SECRET = [
   'mails(message_id)',
   'oauth_clients(client_id)',
   'mcp_replies(request_id)',
+  'uploads(digest)',
 ];
 
 /** What is due or old, of all accounts: the workers' rounds. Most are partial, and hold only the rows that wait. */
@@ -65,6 +66,7 @@ const OF_ROUNDS = [
   'sessions(expires_at)',
   'subscription_periods(next_try_at)',
   'subscriptions(next_charge_at)',
+  'uploads(expires_at)',
   'webhook_deliveries(created_at)',
 ];
 

@@ -114,6 +114,12 @@ export const OWNERS_WORDS = {
     ['de', 'offene Bankumsätze'],
     ['fr', 'opérations bancaires sans rapprochement'],
   ],
+  requestUpload: [
+    ['en', 'send you a file from my computer'],
+    ['nl', 'een bestand van mijn telefoon uploaden'],
+    ['de', 'eine Datei hochladen'],
+    ['fr', 'envoyer un fichier'],
+  ],
   listCreditNotes: [
     ['en', 'all credit notes of this year'],
     ['nl', 'welke creditnota’s zijn er gemaakt'],

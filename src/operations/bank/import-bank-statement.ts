@@ -32,6 +32,7 @@ export const importBankStatement = operation({
   scope: 'billing.write',
   route: 'POST /bank-statements',
   effects: { destructive: false, idempotent: true, openWorld: false },
+  resource: [{ kind: 'upload', argument: 'upload_id' }],
   input: z.strictObject({
     content: z.string().min(1).max(BANK_BOUNDS.fileBytes).optional().describe('The text of the file, unchanged.'),
     file: z

@@ -47,7 +47,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       },
       {
         heading: 'For how long',
-        text: `Customers, invoices and payments: as long as the business keeps its books here; tax law asks it to keep them for years. Sessions: ${SESSION_DAYS} days at most. An assistant’s access: until it is disconnected, or not used for ${UNUSED_DAYS} days.`,
+        text: `Customers, invoices and payments: as long as the business keeps its books here; tax law asks it to keep them for years. The file of a statement that was uploaded for an assistant: an hour at most. Sessions: ${SESSION_DAYS} days at most. An assistant’s access: until it is disconnected, or not used for ${UNUSED_DAYS} days.`,
       },
       {
         heading: 'Who gets it',
@@ -91,7 +91,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       },
       {
         heading: 'Hoe lang',
-        text: `Klanten, facturen en betalingen: zolang het bedrijf zijn administratie hier voert; de belastingwet verplicht het om ze jaren te bewaren. Sessies: hoogstens ${SESSION_DAYS} dagen. De toegang van een assistent: tot die wordt verbroken, of ${UNUSED_DAYS} dagen niet is gebruikt.`,
+        text: `Klanten, facturen en betalingen: zolang het bedrijf zijn administratie hier voert; de belastingwet verplicht het om ze jaren te bewaren. Het bestand van een afschrift dat voor een assistent is geüpload: hoogstens een uur. Sessies: hoogstens ${SESSION_DAYS} dagen. De toegang van een assistent: tot die wordt verbroken, of ${UNUSED_DAYS} dagen niet is gebruikt.`,
       },
       {
         heading: 'Wie het krijgt',
@@ -136,7 +136,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       },
       {
         heading: 'Wie lange',
-        text: `Kunden, Rechnungen und Zahlungen: solange das Unternehmen seine Bücher hier führt; das Steuerrecht verpflichtet es, sie jahrelang aufzubewahren. Sitzungen: höchstens ${SESSION_DAYS} Tage. Der Zugang eines Assistenten: bis er getrennt oder ${UNUSED_DAYS} Tage nicht genutzt wird.`,
+        text: `Kunden, Rechnungen und Zahlungen: solange das Unternehmen seine Bücher hier führt; das Steuerrecht verpflichtet es, sie jahrelang aufzubewahren. Die Datei eines Auszugs, der für einen Assistenten hochgeladen wurde: höchstens eine Stunde. Sitzungen: höchstens ${SESSION_DAYS} Tage. Der Zugang eines Assistenten: bis er getrennt oder ${UNUSED_DAYS} Tage nicht genutzt wird.`,
       },
       {
         heading: 'Wer es erhält',
