@@ -29,7 +29,7 @@ import type { Operation } from './operations/kernel/declaration.ts';
 import { servicesOf } from './services.ts';
 import { type AnnouncedService, announcedService, announceService } from './store/engine/service-file.ts';
 import type { CountAsked, Counted } from './store/engine/shared-windows.ts';
-import type { ErrorHook, UnexpectedError } from './telemetry/error-hook.ts';
+import type { ErrorHook } from './telemetry/error-hook.ts';
 import { telemetryOf } from './telemetry/registered.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
@@ -82,7 +82,6 @@ export type {
   PutQuestion as Question,
   Step,
   ToolFilter,
-  UnexpectedError,
 };
 
 /** Parts that tests replace; everything else is as in production. */
@@ -232,7 +231,7 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // These steps do not occur: without `confirm` and `decide` nobody is asked. The check is for the type.
+    // These steps do not occur: without `confirm` and `decide` no question is put. The check is for the type.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }
