@@ -30,7 +30,7 @@ import type { Operation } from './operations/kernel/declaration.ts';
 import { servicesOf } from './services.ts';
 import { type AnnouncedService, announcedService, announceService } from './store/engine/service-file.ts';
 import type { CountAsked, Counted } from './store/engine/shared-windows.ts';
-import type { ErrorHook, UnexpectedError } from './telemetry/error-hook.ts';
+import type { ErrorHook } from './telemetry/error-hook.ts';
 import { telemetryOf } from './telemetry/registered.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
@@ -83,7 +83,6 @@ export type {
   PutQuestion as Question,
   Step,
   ToolFilter,
-  UnexpectedError,
 };
 
 /** Parts that tests replace; everything else is as in production. */

@@ -3,7 +3,7 @@
 export type StatementObserver = {
   /** A statement has ended. `sql` has placeholders in place of values. */
   readonly ended: (sql: string, durationMs: number, error?: unknown) => void;
-  /** Makes a function that runs in the trace of the present caller, whoever calls it later. */
+  /** Makes a function that runs in the trace of the present caller, also when it is called later by another one. */
   readonly bind: <Run extends (...given: never[]) => unknown>(run: Run) => Run;
 };
 

@@ -71,6 +71,8 @@ export function withoutValues(message: string): string {
     .replace(/"[^"]*"/g, (quoted) => (/^"[a-z_.]{1,40}"$/.test(quoted) ? quoted : '"…"'))
     .replace(/'[^']*'/g, (quoted) => (/^'[A-Za-z_.]{1,40}'$/.test(quoted) ? quoted : "'…'"))
     .replace(/\b[a-z]+:\/\/\S+/gi, '<address>')
-    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '<e-mail>')
+    .split(/(\s+)/)
+    .map((word) => (/[^@]@[^@]/.test(word) ? '<e-mail>' : word))
+    .join('')
     .replace(/[A-Za-z0-9_+/=-]{9,}/g, (word) => (/\d/.test(word) ? '<value>' : word));
 }

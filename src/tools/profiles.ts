@@ -20,7 +20,6 @@ export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
     'createCreditNote',
     'recordPayment',
     'listPayments',
-    'undoPayment',
     'listCustomers',
     'getCustomer',
     'importBankStatement',

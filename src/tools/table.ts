@@ -364,7 +364,7 @@ const TABLE = {
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
   importBankStatement: tool('bank', importBankStatement, statementImported, {
-    instead: { shape: { file: HostFile.optional().describe('As the chat hands it over.') }, fields: (args) => args },
+    instead: { shape: { file: HostFile.optional().describe('From the chat.') }, fields: (args) => args },
     hostFiles: ['file'],
   }),
   requestUpload: tool('bank', requestUpload, uploadRequested),

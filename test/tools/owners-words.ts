@@ -114,6 +114,12 @@ export const OWNERS_WORDS = {
     ['de', 'offene Bankumsätze'],
     ['fr', 'opérations bancaires sans rapprochement'],
   ],
+  undoPayment: [
+    ['en', 'reverse a payment that was booked by mistake'],
+    ['nl', 'verkeerd geboekte betaling terugdraaien'],
+    ['de', 'falsch verbuchte Zahlung zurücknehmen'],
+    ['fr', 'annuler un paiement enregistré par erreur'],
+  ],
   requestUpload: [
     ['en', 'send you a file from my computer'],
     ['nl', 'een bestand van mijn telefoon uploaden'],

@@ -39,8 +39,8 @@ export const importBankStatement = operation({
       .union([Base64File, HostFile])
       .optional()
       .describe('Its bytes in base64, instead of content; or send the file itself as the body; or a file of a chat.'),
-    upload_id: Id.optional().describe('Of requestUpload, once the file is there.'),
-    currency: Currency.optional().describe('For a CSV without a currency column.'),
+    upload_id: Id.optional().describe('Of requestUpload.'),
+    currency: Currency.optional().describe('Of a CSV without one.'),
     mapping: StatementMapping.optional(),
   }),
   notForAssistants: ['file'],

@@ -27,21 +27,21 @@ export const StatementMapping = z
       .min(1)
       .max(WORDS_MAX)
       .optional()
-      .describe('Words in columns.state that mean booked; other rows are left out. Without it the usual ones.'),
+      .describe('Words in columns.state that mean booked; other rows are left out.'),
     columns: z.strictObject({
       date: Column,
       amount: Column.optional().describe('With a sign, or with credit_debit. Or amount_in and amount_out.'),
       amount_in: Column.optional(),
       amount_out: Column.optional(),
       credit_debit: Column.optional(),
-      state: Column.optional().describe('Says whether a row is booked.'),
+      state: Column.optional().describe('Whether it is booked.'),
       currency: Column.optional(),
       name: Column.optional(),
       iban: Column.optional(),
       text: Column.optional(),
       reference: Column.optional(),
       account: Column.optional(),
-      balance: Column.optional().describe('After the row: compared with the amounts.'),
+      balance: Column.optional().describe('After the row.'),
     }),
   })
   .describe('Columns of a CSV whose bank is not known: header names, or positions from 1 if it has no header.');

@@ -97,6 +97,16 @@ test('a file that is found, and not named, does not choose where a secret of the
   for (const end of [here, named]) expect(end && reasonOf(end)).toMatch(/^There is no ledger yet/);
 });
 
+test('nor does it choose which code runs', async () => {
+  await using place = await openPlace();
+  writeFileSync(join(place.folder, 'hook.mjs'), "console.log('it ran'); export const onError = () => {};");
+  write(place, 'ERROR_HOOK=./hook.mjs\n');
+  const [found, named] = await place.runAll([{ args: ['doctor'] }, { args: ['doctor', '--env-file', '.env'] }]);
+  expect(found && reasonOf(found)).toMatch(/^ERROR_HOOK stands in \.env: the file would decide which code runs/);
+  expect(found?.stdout).not.toContain('it ran');
+  expect(named?.stdout).not.toContain('ERROR_HOOK');
+});
+
 test('a demo starts in the folder of another program, whose database it never opens', async () => {
   await using place = await openPlace();
   write(place, 'DATABASE_URL=mysql://root:hunter2@db/shop\n');
