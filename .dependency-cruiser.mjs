@@ -31,6 +31,7 @@ const room = (name, room, mayImport, comment) => ({
 /** Packages whose code is published as a part of ours; of the last two only types, which are gone when it runs. */
 const PUBLISHED = [
   '@modelcontextprotocol/(node|server)',
+  '@opentelemetry/api',
   '@prometheus-io/client',
   'bidi-js',
   'commander',
@@ -95,6 +96,7 @@ const ROOMS_OF_OPERATIONS = [
   'payment-links',
   'reminders',
   'bank',
+  'uploads',
   'statements',
   'activity',
   'research',
@@ -219,6 +221,21 @@ export default {
       '^src/(model|operations|tools|assistant)/',
       'assistant imports model, operations and tools',
     ),
+    room('telemetry', '^src/telemetry/', '^src/(telemetry|model)/', 'telemetry imports model'),
+    {
+      name: 'telemetry-is-wired',
+      comment: 'without an SDK of OpenTelemetry nothing of telemetry is entered: only the wiring knows it',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(telemetry/|(app|http|log|services)\\.ts$)' },
+      to: { path: '^src/telemetry/' },
+    },
+    {
+      name: 'telemetry-is-loaded-with-an-sdk',
+      comment: 'the API of OpenTelemetry is loaded by telemetry only, and that only if an SDK is registered',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/telemetry/' },
+      to: { path: 'node_modules/@opentelemetry/' },
+    },
     room(
       'worker-and-demo',
       '^src/(worker|demo)/',

@@ -14,12 +14,13 @@ import { type Config, type OpenAiSettings, requireSecretKey } from './config.ts'
 import { demoStatement } from './demo/bank-statement.ts';
 import type { ShareWritten } from './demo/ledger.ts';
 import { overdueTable } from './demo/overdue-table.ts';
-import { noMailGateway } from './gateways/no-mail.ts';
 import type { Mounts } from './http.ts';
 import { legacy } from './legacy/legacy.ts'; // legacy
+import { logOf, reportingLog } from './log.ts';
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
+import type { HostFiles } from './model/host-file.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/token.ts';
 import type { WebhookGateway } from './model/webhook.ts';
@@ -29,15 +30,17 @@ import type { Operation } from './operations/kernel/declaration.ts';
 import { servicesOf } from './services.ts';
 import { type AnnouncedService, announcedService, announceService } from './store/engine/service-file.ts';
 import type { CountAsked, Counted } from './store/engine/shared-windows.ts';
+import type { ErrorHook, UnexpectedError } from './telemetry/error-hook.ts';
+import { telemetryOf } from './telemetry/registered.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 
-/** Additions of a room that can be deleted. */
+/** What a room adds to the service, if the room can be deleted. */
 type AddedRoom = {
   readonly operations: () => Promise<readonly Operation[]>;
-  /** Documents of its interfaces, by name. */
+  /** Functions that make the documents of its interfaces, by the document's name. */
   readonly documents: Readonly<Record<string, (addresses: Addresses) => Promise<object>>>;
   readonly mounts: () => Promise<Mounts>;
 };
@@ -57,9 +60,9 @@ export async function addedOperations(): Promise<readonly Operation[]> {
 export type App = {
   readonly services: Services;
   readonly log: Logger;
-  /** The command line's way to the operations. */
+  /** The operations, as the command line calls them. */
   readonly administration: Administration;
-  /** Starts answering; resolves with the port once it does. */
+  /** Starts the HTTP server; resolves with its port once it accepts requests. */
   readonly listen: () => Promise<Listening>;
   /** The request handler, for a caller that already has a server. */
   readonly handler: () => Promise<HttpHandler>;
@@ -70,7 +73,18 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { CallPreview, Confirm, Conversation, Decide, OpenService, PutQuestion as Question, Step, ToolFilter };
+export type {
+  CallPreview,
+  Confirm,
+  Conversation,
+  Decide,
+  ErrorHook,
+  OpenService,
+  PutQuestion as Question,
+  Step,
+  ToolFilter,
+  UnexpectedError,
+};
 
 /** Parts that tests replace; everything else is as in production. */
 export type Replacements = {
@@ -78,26 +92,34 @@ export type Replacements = {
   readonly mail?: MailGateway;
   readonly webhooks?: WebhookGateway;
   readonly clientDocuments?: ClientDocuments;
+  readonly hostFiles?: HostFiles;
   readonly log?: Logger;
+  /** Gets unexpected errors, in place of the function of the setting `ERROR_HOOK` (docs/observability.md). */
+  readonly onError?: ErrorHook;
   /** How long a payment provider may take to answer; 8 s unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
+  /** How long the bytes of an uploaded file may take to arrive; 55 s unless a test cannot wait. */
+  readonly uploadTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
   /** `false`: the schema is not changed. `'if migrated'`: only a database that was migrated before. */
   readonly migrate?: boolean | IfMigrated;
-  /** `false`: the secret key is not compared with the database, whose schema may be older than this version. */
+  /**
+   * `false`: the secret key is not compared with the database. For a database whose schema may be older than this
+   * version expects.
+   */
   readonly checkKey?: boolean;
   /** For a server of `serve --processes`. */
   readonly oneOfSeveral?: OneOfSeveral | undefined;
-  /** For {@link createDemo} alone: its dashboard lets in everyone on this machine. */
+  /** Only {@link createDemo} sets it: the dashboard then signs in everyone on this machine without a secret. */
   readonly isDemo?: true;
 };
 
 /** State that a server of `serve --processes` shares with the others. */
 export type OneOfSeveral = AllProcesses & {
-  /** The id of the whole service. */
+  /** The id that all servers of this service share. */
   readonly instance: string;
-  /** Steps at rate windows that all servers count in together. */
+  /** Sends counts to the process that keeps the rate windows for all servers. */
   readonly count: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>;
 };
 
@@ -108,7 +130,7 @@ export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** Used by commands that only read: an empty database stays empty. */
+/** For commands that only read: with a database that was never migrated they fail, instead of creating its tables. */
 type IfMigrated = 'if migrated';
 
 /** The database exists, and no migration was ever applied to it. */
@@ -124,7 +146,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/administration.ts'),
     import('./operations/jobs/job-counts.ts'),
   ]);
-  const log = replace.log ?? (await logOf(config, replace.oneOfSeveral));
+  const telemetry = await telemetryOf(config);
+  const plainLog = replace.log ?? (await logOf(config, replace.oneOfSeveral?.number, telemetry?.logFields));
+  const isExpected = (error: unknown) => store.unavailable(error) !== undefined;
+  const log = await reportingLog(plainLog, replace.onError ?? config.errorHook, isExpected);
   // Only the message is logged: the error object also contains the connection with its password.
   const reportIdle = ({ message }: Error) => log.warn({ reason: message }, 'an idle database connection broke');
   const windows = replace.oneOfSeveral && (await windowsOf(replace.oneOfSeveral));
@@ -133,25 +158,28 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     connections: config.databaseConnections,
     readUrl: config.databaseReadUrl,
     windows,
+    observer: telemetry?.statements,
     onReplicaFailure: (error) =>
       log.warn({ err: error }, 'the replica of DATABASE_READ_URL failed; the database itself is read'),
   });
-  const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const services = await servicesOf(config, {
     store,
     clock,
-    mail,
+    mail: replace.mail,
     webhooks: replace.webhooks,
     clientDocuments: replace.clientDocuments,
+    hostFiles: replace.hostFiles,
     providerTimeoutMs: replace.providerTimeoutMs,
+    outgoing: telemetry?.outgoing,
+    uploadTimeoutMs: replace.uploadTimeoutMs,
     instance: replace.oneOfSeveral?.instance ?? randomUUID(),
   });
   const administered = administration(services);
   try {
     if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
-    // A wrong key does not stop the start: what needs no secret works, and the log says what is wrong.
+    // A wrong key does not stop the start: operations without secrets work, and the log says what is wrong.
     if (replace.checkKey !== false) await administered.checkKey();
   } catch (error) {
     await store.close();
@@ -163,6 +191,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     config,
     log,
     counts,
+    telemetry,
     answer: dashboardAnswers(services, config, log),
     processes: replace.oneOfSeveral ?? null,
     demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
@@ -185,13 +214,14 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
         import('./worker/loop.ts'),
         import('./worker/tasks-and-handlers.ts'),
       ]);
-      await runWorker({ services, log, counts, handlers: HANDLERS }, signal);
+      await runWorker({ services, log, counts, handlers: HANDLERS, observer: telemetry?.jobs }, signal);
     },
     close: async () => {
       await services.mailDispatch.ended();
-      await mail.close();
+      await services.mail.close();
       await services.webhooks.close();
       await services.clientDocuments.close();
+      await services.hostFiles.close();
       await store.close();
     },
   };
@@ -199,18 +229,6 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
 
 async function windowsOf({ count }: OneOfSeveral) {
   return (await import('./store/engine/shared-windows.ts')).windowsElsewhere(count, systemClock.now);
-}
-
-async function logOf({ logLevel }: Config, oneOfSeveral?: OneOfSeveral): Promise<Logger> {
-  const { pino } = await import('pino');
-  const log = pino({ level: logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
-  return oneOfSeveral ? log.child({ process: oneOfSeveral.number }) : log;
-}
-
-async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> {
-  if (smtpUrl === null) return noMailGateway;
-  const { smtpGateway } = await import('./gateways/smtp.ts');
-  return smtpGateway(smtpUrl, mailFrom);
 }
 
 /** Answers a person's question in the dashboard with read-only tools and that person's account. */
@@ -221,7 +239,8 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // No questions: the tools are read-only.
+    // These steps do not occur, because without `confirm` and `decide` no question is put to the person. The check is
+    // for the type.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }
@@ -231,18 +250,18 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
 /** The longest time that a person waits for an answer on a page. */
 const DASHBOARD_ANSWER_MS = 60_000;
 
-/** Documents of the interface as text, for files and for `billhook schema`. */
+/** Names of the documents of the interfaces. `billhook schema` prints them, and the service serves them. */
 export const SCHEMAS: readonly string[] = [
   ...['openapi', 'assistant'],
   ...ADDED.flatMap(({ documents }) => Object.keys(documents)),
   'events',
 ];
 
-/** The tools as assistants see them, the same wherever the service is. */
+/** Files that list the tools as assistants see them. They contain no address of the service. */
 export const TOOL_FILES = ['mcp', 'openai'] as const;
 export type ToolFile = (typeof TOOL_FILES)[number];
 
-/** For `tools/mcp.json` and `tools/openai.json`, and for `billhook schema`. */
+/** The text of `tools/mcp.json` or `tools/openai.json`, which `billhook schema` prints too. */
 export async function toolsText(name: ToolFile): Promise<string> {
   const [{ toolFile }, { strictTool }] = await Promise.all([
     import('./api/mcp/tool-file.ts'),
@@ -271,7 +290,7 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
 
 export { type AnnouncedService, announcedService, announceService, demoStatement, overdueTable };
 
-/** Signs in to the demo's dashboard. */
+/** The e-mail address of the person whom a demo's sign-in link signs in. */
 export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
@@ -326,7 +345,7 @@ export type McpSession = {
   readonly filter: ToolFilter;
   /** Whether the tools depend on a token's scopes; then they cannot be listed before the service is opened. */
   readonly narrowed: boolean;
-  /** Opens the service for the tools, at the first call or soon after the start, until it succeeds. */
+  /** Opens the service for the tools, soon after the start or at the first call. Called again after a failure. */
   readonly open: () => Promise<OpenService>;
   /** The reason of a failed opening, as shown in refusals. */
   readonly reasonOf: (error: unknown) => string;
@@ -339,7 +358,8 @@ export async function speakMcp(config: Config, { reasonOf, ...session }: McpSess
     const { closedService } = await import('./tools/closed.ts');
     return closedService(reasonOf(error), await logOf(config));
   };
-  await serveMcpStdio({ ...session, closed, version: config.version });
+  const telemetry = await telemetryOf(config);
+  await serveMcpStdio({ ...session, closed, version: config.version, serverClass: telemetry?.mcpServer });
 }
 
 /** A remote service for an assistant on this machine. */
@@ -348,19 +368,19 @@ export async function remoteAssistant(config: Config, url: string, token: string
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
 }
 
-/** The groups of tools, for help; they are read when the returned function is called. */
+/** Returns a function that reads the groups of tools, for help texts. */
 export async function loadToolsets() {
   return (await import('./tools/list.ts')).toolsets;
 }
 
-/** Throws a refusal that lists the valid names if the filter has another one. */
+/** If the filter names a tool or toolset that does not exist, throws a refusal that lists the valid names. */
 export async function checkToolFilter(filter: ToolFilter): Promise<void> {
   (await import('./tools/list.ts')).toolsFor(filter);
 }
 
 export type ConversationOptions = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
-/** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */
+/** Starts a conversation with the language model of the settings, which calls the tools of the opened service. */
 export async function openConversation(
   { openai, startAt }: { readonly openai: OpenAiSettings; readonly startAt: Config['startAt'] },
   opened: OpenService,

@@ -29,7 +29,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./cli/database.ts')).doctorCommand(),
 };
 
-/** Loads the named command only, so that hosts wait less for a server; all commands for help and errors. */
+/**
+ * Loads only the named command, so that an assistant's host waits less for `billhook mcp`. Without a known name it
+ * loads all commands, which the help and the error message list.
+ */
 function commandsFor(argv: readonly string[]): Promise<Command[]> {
   const name = argv[argv[0] === '--env-file' ? 2 : 0] ?? '';
   const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

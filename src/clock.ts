@@ -2,8 +2,8 @@
 import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
 /**
- * Longer than a busy machine pauses between two readings, and shorter than any step by which an operator or NTP sets a
- * clock.
+ * The smallest difference that counts as setting the clock: longer than a busy machine pauses between the two readings
+ * of `now`, and shorter than any step by which an operator or NTP sets a clock.
  */
 const STEP_MS_MIN = 5_000;
 const STEPS_MAX = 20;
@@ -12,7 +12,8 @@ type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
  * A clock that notices when the time of day is set, by comparing it with a timer that cannot be set (`passed`,
- * milliseconds). Sleep of the machine counts as setting the clock forward, because everything on it slept too.
+ * milliseconds). Sleep of the machine counts as setting the clock forward, because the timer stands still meanwhile, as
+ * does every process.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();

@@ -19,17 +19,16 @@ export type Config = {
   readonly apiUrl: string;
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** Express syntax; `false` without a proxy. */
+  /** In the syntax of Express; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
   /** Origins whose pages may call `/mcp`, in addition to this service and this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whether new businesses can sign up. */
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
-  /** Calls per minute and token, V2 and legacy together. */
+  /** Calls per minute and token to the older interfaces, V2 and legacy together. */
   readonly rateOlder: number;
   /** Requests per minute of one dashboard session. */
   readonly rateSession: number;
@@ -42,12 +41,14 @@ export type Config = {
   readonly assistantRedirects: readonly string[];
   /** Loopback addresses of simulated providers, for tests. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
-  /** Encrypts stored secrets; null: the key file beside the database is used. */
+  /** The key that encrypts stored secrets; null: the key file next to the database is used. */
   readonly secretKey: Buffer | null;
   /** The key that `secretKey` replaces: opens stored secrets until `billhook key rotate` has sealed them again. */
   readonly secretKeyPrevious: Buffer | null;
   /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
   readonly metricsToken: string | null;
+  /** What OpenAI asks for at a fixed address, to see whose host this is; null: nothing is there. */
+  readonly openAiAppsChallenge: string | null;
   /** The operator's text on `/privacy`, and the address for questions. */
   readonly privacy: { readonly text: string | null; readonly contact: string | null };
   readonly token: string | null;
@@ -57,9 +58,10 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
+  /** The path of a module that gets unexpected errors; null: they are only logged. */
+  readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
-  /** The version of this package. */
   readonly version: string;
 };
 
@@ -159,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: settings.BILLHOOK_SECRET_KEY ?? null,
     secretKeyPrevious: settings.BILLHOOK_SECRET_KEY_PREVIOUS ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    openAiAppsChallenge: settings.OPENAI_APPS_CHALLENGE ?? null,
     privacy: {
       text: settings.PRIVACY_FILE ? readSetting('PRIVACY_FILE', settings.PRIVACY_FILE, 'a text file').toString() : null,
       contact: settings.PRIVACY_CONTACT ?? settings.MAIL_FROM ?? null,
@@ -167,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
+    errorHook: settings.ERROR_HOOK ?? null,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,
@@ -244,8 +248,8 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a
- * database is opened, so that commands without one, such as `schema`, need no key.
+ * Every process on a Postgres database needs the same key. They share no folder for a key file, so the key must be a
+ * setting. Called when a database is opened, so that commands without one, such as `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
   if (secretKey !== null || !isPostgres(databaseUrl)) return;

@@ -20,17 +20,20 @@ import { restEnd, restRouter } from './api/rest/router.ts';
 import type { Config } from './config.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Services } from './operations/kernel/context.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import { callableIn, reachOf } from './tools/list.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
 import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
+import { APPS_CHALLENGE, sendAppsChallenge } from './web/home/apps-challenge.ts';
 import { sendRobots } from './web/home/robots.ts';
 import { homeRouter } from './web/home/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
+import { uploadRouter } from './web/uploads/router.ts';
 
 /** The routers that a deletable room adds. `url` decides by which host name a router is reached. */
 export type Mounts = (options: {
@@ -45,18 +48,20 @@ export type Opening = {
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
+  /** Null unless an SDK of OpenTelemetry is registered. */
+  readonly telemetry: Telemetry | null;
   /** Null if this process is the only one of its service. */
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
-  /** Only for a demo: a sign-in without a secret. */
+  /** Makes sign-in links without a secret; null unless the service is a demo. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
   /** The OpenAPI documents. */
   readonly documents: Documents;
 };
 
-/** Closing ends the streams that MCP clients keep open, then the rest. */
+/** Listens. `stop` also ends the streams that MCP clients keep open: the server would wait for them otherwise. */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer, close } = httpHandler(opening);
   const listening = await listen(answer, opening.config);
@@ -70,19 +75,20 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
   };
 }
 
-/** All interfaces, without a server. */
+/** The request handler of all interfaces, for a server of the caller. */
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
-  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins });
+  const serverClass = opening.telemetry?.mcpServer;
+  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins, serverClass });
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * Ordered by traffic, because the router tries them one after the other. Pay pages come late: with LINK_URL at the root
- * of a host they match every path.
+ * The routers are ordered by traffic, because Express tries them one after the other. Pay pages come late: with
+ * LINK_URL at the root of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;
@@ -96,6 +102,7 @@ function httpApp(wiring: Wiring): Express {
   const base = pathOf(config.baseUrl);
   const { figures, measure } = metrics(services, counts, processes);
 
+  if (wiring.telemetry) app.use(wiring.telemetry.requests);
   app.use(assignRequestId, strictTransport(config), plainHost(limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
@@ -110,6 +117,7 @@ function httpApp(wiring: Wiring): Express {
   );
   const wait = limits.waitOfAddress;
   app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(services, config.privacy, log, wait)));
+  app.use(`${base}/uploads`, ...atBase(measure('uploads'), uploadRouter(services, log, wait)));
   const referenced = hasReference();
   if (referenced) {
     app.use(`${base}/docs`, ...atBase(dataHeaders, measure('reference'), referenceRouter(config.baseUrl, limits)));
@@ -123,6 +131,7 @@ function httpApp(wiring: Wiring): Express {
   app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
   const links = pathOf(config.linkUrl);
   app.get('/robots.txt', ...atBase(dataHeaders, sendRobots(base)), dataHeaders, sendRobots(null));
+  app.get(APPS_CHALLENGE, ...atBase(dataHeaders, sendAppsChallenge(config.openAiAppsChallenge)));
   for (const { url, path, name, router } of mounts.flatMap((mount) => mount({ services, limits, log, config }))) {
     app.use(path || '/', ...onlyAt(url)(dataHeaders, measure(name), router));
   }

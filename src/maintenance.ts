@@ -21,8 +21,8 @@ export function copyKeys({ databaseUrl, secretKey }: Config, path: string): read
 
 /**
  * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad
- * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error says what is wrong. Sums of an
- * older schema cannot be compared: returns whether they were.
+ * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error says what is wrong.
+ * `comparedSums` is false for a copy with an older schema, whose sums cannot be compared.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
   try {
@@ -78,7 +78,7 @@ export type Restored = {
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
 
-/** Everything is tried on a draft beside the target before anything is replaced. */
+/** Tries everything on a draft, a copy in the target's folder, before it replaces anything. */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
   const target = targetOf(config);
   inspectBackup(file);
@@ -108,7 +108,10 @@ function targetOf({ databaseUrl }: Config): string {
   return pathIn(databaseUrl);
 }
 
-/** The key beside the copy; else the target's, for copies that were stored without their key. */
+/**
+ * Copies a key file to the draft: the one next to the copy or, for copies that were stored without their key, the
+ * target's. Returns where it was found.
+ */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));
   if (owner === undefined) return null;

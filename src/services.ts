@@ -1,29 +1,38 @@
 /** Makes the services of an app: gateways, secrets and caches around an open store. */
 import type { Config } from './config.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
+import { hostFilesOnFirstUse } from './gateways/host-files-on-first-use.ts';
+import { noMailGateway } from './gateways/no-mail.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import { pathIn } from './model/database-url.ts';
 import type { Clock } from './model/dates.ts';
+import type { HostFiles } from './model/host-file.ts';
 import type { MailGateway } from './model/mail.ts';
 import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
+import { UPLOAD_BOUNDS } from './model/upload.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Services } from './operations/kernel/context.ts';
 import type { Store } from './store/store.ts';
+import type { Outgoing } from './telemetry/outgoing.ts';
 
 export type ServiceParts = {
   readonly store: Store;
   readonly clock: Clock;
-  readonly mail: MailGateway;
+  readonly mail: MailGateway | undefined;
   readonly webhooks: WebhookGateway | undefined;
   readonly clientDocuments: ClientDocuments | undefined;
+  readonly hostFiles: HostFiles | undefined;
   readonly providerTimeoutMs: number | undefined;
+  readonly uploadTimeoutMs: number | undefined;
   readonly instance: string;
+  /** Gateways with client spans; undefined without an SDK of OpenTelemetry. */
+  readonly outgoing: Outgoing | undefined;
 };
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
 export async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
-  const { store, clock, mail, webhooks, providerTimeoutMs } = given;
+  const { store, clock, webhooks, providerTimeoutMs, outgoing } = given;
   const [
     { responseCache },
     { cachedLevels },
@@ -48,7 +57,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
   return {
     store: { ...store, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
     clock,
-    mail,
+    mail: given.mail ?? (await mailGateway(config, outgoing)),
     mailDispatch: mailDispatch(),
     hooks: HOOKS,
     addresses: { baseUrl, apiUrl, linkUrl },
@@ -59,10 +68,12 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     bankWork: bankWork(store),
     pdfs: pdfCache(),
     tokenLookUps: tokenLookUps(store, clock),
-    ...(await providersOf(store, clock, secrets, config)),
-    webhooks: webhooks ?? (await webhookGateway(config)),
+    ...(await providersOf(given, secrets, config)),
+    webhooks: webhooks ?? (await webhookGateway(config, outgoing)),
     assistantRedirects: config.assistantRedirects,
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
+    hostFiles: given.hostFiles ?? hostFilesOnFirstUse(`billhook/${config.version}`),
+    uploadTimeoutMs: given.uploadTimeoutMs ?? UPLOAD_BOUNDS.bodyMs,
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
@@ -78,16 +89,26 @@ async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config
   return { name: SETTING, read: () => keys, make: () => keys };
 }
 
-async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {
+async function mailGateway({ smtpUrl, mailFrom }: Config, outgoing: Outgoing | undefined): Promise<MailGateway> {
+  if (smtpUrl === null) return noMailGateway;
+  const { smtpGateway } = await import('./gateways/smtp.ts');
+  const gateway = smtpGateway(smtpUrl, mailFrom);
+  return outgoing?.mail(gateway, smtpUrl) ?? gateway;
+}
+
+async function webhookGateway(
+  { webhookAllowPrivate, isForThisMachine, version }: Config,
+  outgoing: Outgoing | undefined,
+): Promise<WebhookGateway> {
   const { webhookSender } = await import('./gateways/webhook-sender.ts');
   const userAgent = `billhook/${version}`;
-  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
+  const sender = webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
+  return outgoing?.webhooks(sender) ?? sender;
 }
 
 /** Every kind of provider, with the built-in sandbox (R50, R51). */
 async function providersOf(
-  store: Store,
-  clock: Clock,
+  { store, clock, outgoing }: Pick<ServiceParts, 'store' | 'clock' | 'outgoing'>,
   secrets: Secrets,
   { baseUrl, providerUrls }: Pick<Config, 'baseUrl' | 'providerUrls'>,
 ): Promise<Pick<Services, 'providers' | 'sandbox' | 'enabledMethods'>> {
@@ -115,8 +136,8 @@ async function providersOf(
     sandbox: { books, sendCallbacks },
     providers: {
       sandbox: sandboxGateway({ books, clock, pageUrl, signingKey, sendCallbacks }),
-      stripe: stripeGateway(addressAt(providerUrls.stripe)),
-      mollie: mollieGateway(addressAt(providerUrls.mollie)),
+      stripe: stripeGateway({ ...addressAt(providerUrls.stripe), fetch: outgoing?.fetchOf('stripe') }),
+      mollie: mollieGateway({ ...addressAt(providerUrls.mollie), fetch: outgoing?.fetchOf('mollie') }),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The environment variables that are settings: the form and the default of each (R71). `config.ts` reads them. */
+import { homedir } from 'node:os';
 import * as z from 'zod';
 import { parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
@@ -51,6 +52,8 @@ export const Settings = z.object({
       (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
+    // Hosts start programs without a shell, which would have put the home folder here.
+    .transform((value) => value.replace(/^file:~(?=\/)/, () => `file:${homedir()}`))
     .default('file:./data/billhook.db'),
   DATABASE_READ_URL: z
     .string()
@@ -141,6 +144,11 @@ export const Settings = z.object({
       (value) => /^[!-~]{8,}$/.test(value),
       '8 characters or more of ASCII, without spaces (openssl rand -hex 32)',
     )
+    .optional(),
+  ERROR_HOOK: z.string().optional(),
+  OPENAI_APPS_CHALLENGE: z
+    .string()
+    .refine((value) => /^[!-~]+$/.test(value), 'the token that OpenAI shows: ASCII, without spaces')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   BILLHOOK_NOW: z

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, type Environment, readConfig } from '../src/config.ts';
@@ -54,6 +54,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
     allowed: 'loopback',
   },
   METRICS_TOKEN: { values: ['short', 'two words', 'ümläüt-token'], allowed: 'ASCII' },
+  OPENAI_APPS_CHALLENGE: { values: ['two words', 'ümläüt-token', 'line\nbreak'], allowed: 'ASCII' },
   SMTP_URL: { values: ['mail.example.com', 'http://mail', 'smtp:', 'smtp://', 'nonsense'], allowed: 'smtp://' },
   MAIL_FROM: { values: ['ann', '@example.com', 'a b@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
   PRIVACY_CONTACT: { values: ['ann', '@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
@@ -97,6 +98,12 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   },
   TLS_CERT: { values: [join(folder, 'missing.pem'), folder], allowed: 'PEM' },
 };
+test('a database below the home folder, for hosts that start programs without a shell', () => {
+  const urlOf = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).databaseUrl;
+  expect(urlOf('file:~/billhook/$&.db')).toBe(`file:${homedir()}/billhook/$&.db`);
+  for (const url of ['file:./~/billhook.db', 'file:~billhook.db', 'file:/a/~/b.db']) expect(urlOf(url)).toBe(url);
+});
+
 const SECRET = ['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY', 'METRICS_TOKEN'];
 const CASES = Object.entries(WRONG).flatMap(([name, { values, allowed }]) =>
   values.map((value) => [name, value, allowed] as const),

@@ -5,14 +5,17 @@ import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { toolFile } from '../../src/api/mcp/tool-file.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../../src/app.ts';
+import { ICON_SVG } from '../../src/model/product.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { toolsFor } from '../../src/tools/list.ts';
+import { reachOf, toolsFor } from '../../src/tools/list.ts';
 import { CATALOG_FILE, catalogText } from './catalog-file.ts';
 import { decisionsIndex } from './decisions-index.ts';
 import { recordExamples } from './examples/record.ts';
+import { chatGptSubmission } from './packaging/chatgpt-submission.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
 import { readPackageJson } from './packaging/package-json.ts';
+import { pluginManifests } from './packaging/plugin-manifests.ts';
 import { serverJson } from './packaging/server-json.ts';
 import { printableRangesFile } from './printable-characters.ts';
 import { toolPage } from './tool-page.ts';
@@ -36,12 +39,19 @@ put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
-put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
-put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, toolsFor({})), null, 2)}\n`);
+put('tools/server.json', jsonText(serverJson(about)));
+put('tools/mcpb/manifest.json', jsonText(mcpbManifest(about, toolsFor({}))));
+for (const [path, manifest] of Object.entries(pluginManifests(about))) put(path, jsonText(manifest));
+put('tools/chatgpt-app-submission.json', jsonText(chatGptSubmission(reachOf({ profile: 'directory' }).listed)));
+put('docs/images/icon.svg', `${ICON_SVG}\n`);
 put('docs/tools.md', toolPage(tools, toolsets, isReading));
 put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
 put('docs/decisions/README.md', decisionsIndex(filesIn(`${root}docs/decisions`)));
 put('README.md', withPart(withPart(document('README.md'), 'tools', toolTable()), 'links', installLinks()));
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
 
 /** Writes what has changed; a check only names it. */
 function put(path: string, text: string): void {

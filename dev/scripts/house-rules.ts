@@ -22,7 +22,7 @@ export function houseViolations(root: string): Violation[] {
 }
 
 const IN_SRC =
-  /^src\/((app|services|http|maintenance|cli|config|settings|clock)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
+  /^src\/((app|services|http|maintenance|cli|config|settings|clock|log)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli|telemetry)\/|(api|web)\/[^/]+\/)/;
 const WITHOUT_SUBJECT = /(^|\/)(utils?|helpers?|libs?|common|shared|misc)(\/|\.[a-z]+$)/;
 
 /** `file` is a path from the root of the repository. */

@@ -58,7 +58,7 @@ function columnOf({ text }: Cell): Column {
   return { isMoney: currency !== undefined || MONEY_HEAD.test(text), currency };
 }
 
-/** The heading of the column counts before other cells of the row. */
+/** The currency is that of the column's heading, or else of the cell of the row that holds only a currency code. */
 function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonly Amount[] {
   const own = cells.find(({ text }) => CODE_CELL.test(text))?.text.replace(/[*_\s]/g, '');
   return cells.flatMap((cell, index) => {

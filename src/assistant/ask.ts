@@ -209,7 +209,8 @@ function newMaking(): Omit<Making, 'setup'> {
 }
 
 /**
- * Removes whole questions, oldest first: the service refuses a call without its result, or a result without its call.
+ * Removes whole questions with their answers, oldest first. Single items are not removed: the model's API refuses a
+ * tool call without its result, or a result without its call.
  */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {

@@ -31,8 +31,8 @@ export function backupCommand(): Command {
         await backup(file).catch((error: unknown) => {
           throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
         });
-        // Copied after the database: if the key is replaced in between, the copy has the former key as the previous
-        // one.
+        // The key files are copied after the database. If the key is rotated in between, the copied database still
+        // needs the former key, which is then copied as the previous one.
         const [keyFile = null] = await copyKeys(config, file);
         const { comparedSums } = await checkCopy(file);
         if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });

@@ -1,4 +1,4 @@
-/** `billhook doctor`: whether the file and the books are right. */
+/** `billhook doctor`: whether the database file is whole, and stored sums, numbers and events agree with their rows. */
 import type { App } from '../app.ts';
 import { reasonOf } from './output.ts';
 import type { Check } from './payment-checks.ts';

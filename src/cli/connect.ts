@@ -1,4 +1,7 @@
-/** `connect`: the entry with which a host starts billhook or calls a service, printed or put into its configuration. */
+/**
+ * `billhook connect`: prints the configuration entry with which the host of an assistant starts billhook or calls a
+ * service, or writes it into the configuration file of that host.
+ */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -59,7 +59,10 @@ async function examine(): Promise<Check[]> {
   }
 }
 
-/** On Postgres a service is found by its address alone, and one with another database may answer there. */
+/**
+ * On Postgres a service is found by its address alone, and a service with another database may answer there. So its
+ * worker must also have been seen on this database.
+ */
 async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
   const what = 'service';
   const { baseUrl } = config;

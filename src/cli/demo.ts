@@ -23,7 +23,7 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   const { app, token } = await createDemo(config, progressLines());
   try {
     const listening = await app.listen();
-    // In the folder of the demo, which is deleted at the end.
+    // Writes the file by which commands find this service into the folder of the demo, which is deleted at the end.
     announce(app, config);
     const working = app.work(stop);
     await welcome(app, config, token, folder);
@@ -35,7 +35,10 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   }
 }
 
-/** A line at the start and at each quarter: a year takes seconds to write, and half a minute on a busy machine. */
+/**
+ * Prints a line at the start and at each quarter, because writing a year takes seconds, and half a minute on a busy
+ * machine.
+ */
 function progressLines(): (share: number) => void {
   let next = 0;
   return (share) => {

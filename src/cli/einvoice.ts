@@ -19,7 +19,7 @@ function checkCommand(): Command {
 }
 
 async function check(file: string, { json }: { json?: true }): Promise<void> {
-  // Loaded here: the help of all commands needs no parser.
+  // Loaded only when it runs, so that other commands and the help start without the parsers.
   const [{ readEInvoice, refuseLarge }, { UnreadableEInvoice }, { counted, reportOf, shownLine }] = await Promise.all([
     import('../documents/einvoice-reading/read.ts'),
     import('../documents/einvoice-reading/unreadable.ts'),
@@ -41,7 +41,10 @@ async function check(file: string, { json }: { json?: true }): Promise<void> {
   }
 }
 
-/** Opened without waiting, because a pipe without a writer would block, and a device may never end. */
+/**
+ * `O_NONBLOCK`, because opening a pipe without a writer would block. Only files are read, because a device may never
+ * end.
+ */
 function bytesOf(file: string, refuseLarge: (size: number) => void): Buffer {
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

@@ -16,7 +16,7 @@ const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
 ];
 
-/** The settings of this process that stand in a file. */
+/** The settings of this process that come from a file. */
 type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
 let fromFile: FromFile | null = null;
 
@@ -34,7 +34,10 @@ export function loadEnvFile(given: string | undefined): void {
   const found = Object.entries(parseEnv(text)).filter(
     ([name, value]) => SETTING_NAMES.has(name) && value && process.env[name] === undefined,
   );
-  if (given === undefined) refuseRedirection(new Map(found));
+  if (given === undefined) {
+    refuseRedirection(new Map(found));
+    refuseCode(found);
+  }
   for (const [name, value] of found) process.env[name] = value;
   fromFile = { file, names: new Set(found.map(([name]) => name)) };
 }
@@ -69,7 +72,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A folder named `.env` is a Python environment, not settings. */
+/** Returns null if there is no file. A folder named `.env` is a Python environment, not settings. */
 function textIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -88,7 +91,7 @@ function codeOf(error: unknown): string {
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
-/** Node skips lines that it cannot read: a misspelt setting would silently keep its default. */
+/** Refuses lines that Node would silently skip: a misspelt setting would keep its default. */
 function refuseUnreadable(file: string, text: string): void {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
@@ -103,6 +106,17 @@ function refuseUnreadable(file: string, text: string): void {
     if (end < 0) throw new ConfigError(`${where} cannot be read: the quotation mark ${quote} is not closed.`);
     index = end;
   }
+}
+
+/**
+ * Attack: the same, with a `.env` that names a module of the foreign project, which would run with the rights and the
+ * secrets of this process.
+ */
+function refuseCode(found: readonly (readonly [name: string, value: string | undefined])[]): void {
+  if (!found.some(([name]) => name === 'ERROR_HOOK')) return;
+  throw new ConfigError(
+    `ERROR_HOOK stands in ${DEFAULT_FILE}: the file would decide which code runs. Set it in the environment, or name the file with --env-file.`,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A refusal names fields and operations. On the command line these are flags and commands. */
+/** Translates refusals for the command line: they name fields and operations, which are flags and commands here. */
 import type { Command } from 'commander';
 
 /** Fields whose flag or argument has another name. */
@@ -27,7 +27,7 @@ const OPERATION =
  */
 export function flagFor(field: string, command: Command): string {
   const [, name = '', path = ''] = /^(\w+)(.*)/.exec(field) ?? [];
-  // Positions in a list that was written with commas are left out: they say little.
+  // A list is typed as one text with commas, so positions such as `[0]` are left out.
   const rest = path.replace(/\[\d+\]/g, '');
   const names = [name, FLAG_NAMES[name]];
   const option = command.options.find((one) => names.includes(one.attributeName().replace(/[A-Z]/g, underscored)));

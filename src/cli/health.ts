@@ -26,11 +26,14 @@ export function healthCommand(): Command {
 }
 
 /**
- * Where the service answers, and the id of the process that must answer there, if the file of the service names one.
+ * Where the service answers. `instance`: the id of the process that must answer there, if the file of the service names
+ * one.
  */
 type Place = { readonly url: URL; readonly instance: string | null };
 
-/** Without `--at`: where the file beside the database says, unless PORT or HOST is set. */
+/**
+ * Without `--at`, PORT and HOST, the address is read from the file that a running service keeps beside its database.
+ */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;
   const announced = at === undefined && !PORT && !HOST ? announcedService(config.databaseUrl) : null;
@@ -42,7 +45,10 @@ function placeOf(config: Config, at: string | undefined, page: string): Place {
   return { url: pageAt(origin, config.baseUrl, page), instance: null };
 }
 
-/** Attack and accident: after a crash another program may answer on the port. */
+/**
+ * Throws unless the expected process answers: after a crash, another program may answer on the port, by accident or as
+ * an attack.
+ */
 async function requireInstance({ url, instance }: Place): Promise<void> {
   if (instance === null) return;
   const answer = await ask(new URL('healthz', url));

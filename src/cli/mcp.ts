@@ -94,7 +94,7 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // Looked for at each call, not at the start: the service may have started since.
+    // A running service is looked for each time, not only at the start: it may have started since.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;
@@ -120,7 +120,7 @@ function howToBegin({ databaseUrl }: Config): string {
   return `Create one in a terminal${file === null ? ', with the DATABASE_URL of this server' : ''}: ${command}`;
 }
 
-/** As one word of a shell. */
+/** Quotes the text so that a shell reads one word. */
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,4 +1,4 @@
-/** The end of the help of commands with --toolsets and --tools: the groups of tools, and their tools. */
+/** Adds the groups of tools, and the tools in each, to the help of commands with --toolsets and --tools. */
 import type { Command } from 'commander';
 import { loadToolsets } from '../app.ts';
 

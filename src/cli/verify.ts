@@ -1,4 +1,4 @@
-/** `billhook verify`: compares everything that is stored twice with the rows that it is made of. */
+/** `billhook verify`: compares every stored sum, number and event with the rows from which it can be computed again. */
 import { Command } from 'commander';
 import type { App } from '../app.ts';
 import { causeOf, print, printJson } from './output.ts';
@@ -9,7 +9,7 @@ type Store = App['services']['store'];
 type Difference = Parameters<Parameters<Store['verify']>[0]['found']>[0];
 type Progress = Parameters<NonNullable<Parameters<Store['verify']>[0]['progress']>>[0];
 
-/** For scripts: 0 means that nothing differs. */
+/** The exit codes, for scripts. 0 means that nothing differs. */
 const DIFFERS = 1;
 const NOT_CHECKED = 2;
 
@@ -96,7 +96,7 @@ function summary({ accounts, rows, differences }: Verified, counts: ReadonlyMap<
   return `${differences} ${differences === 1 ? 'figure differs' : 'figures differ'} (${looked}).${rest} What to do: docs/self-hosting.md.`;
 }
 
-/** On standard error, so that standard output has nothing but the answer. */
+/** Writes progress to standard error, so that standard output has nothing but the answer. */
 function showProgress(): { readonly is: (state: Progress) => void; readonly end: () => void } {
   let latest: Progress | undefined;
   const timer = setInterval(() => {

@@ -28,7 +28,7 @@ export function quietChanges(demo: boolean | undefined): Changes {
   return demo ? { LOG_LEVEL, DATABASE_URL: ':memory:' } : { LOG_LEVEL };
 }
 
-/** `isRunning`: whether a service answers for the ledger. `instance`: which process of it. */
+/** `isRunning`: whether a service answers for the ledger. `instance`: the id of the process that answered, or null. */
 export type LocalConfig = {
   readonly config: Config;
   readonly isRunning: () => Promise<boolean>;
@@ -71,7 +71,7 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-/** `create`: also for a database that does not exist yet, or is empty. `migrate: false` leaves the schema as it is. */
+/** `create`: creates a database that does not exist yet or is empty. `migrate: false` leaves the schema as it is. */
 type OpenOptions = { readonly create?: true; readonly migrate?: false; readonly oneOfSeveral?: OneOfSeveral };
 
 export async function withApp<T>(
@@ -88,12 +88,12 @@ export async function withApp<T>(
   }
 }
 
-/** Adds the name of the setting to the driver's error. */
+/** Opens the ledger. An error of the database driver is thrown again with the name of the setting. */
 export async function openApp(config: Config, { create, migrate, oneOfSeveral }: OpenOptions = {}): Promise<App> {
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    // Without migrations the schema may be older than the check of the key.
+    // Without migrations the schema may be too old to check the key.
     return await createApp(config, {
       migrate: migrate ?? (isNew ? true : 'if migrated'),
       checkKey: migrate !== false,
@@ -125,7 +125,10 @@ export function fileOf(databaseUrl: string): string | null {
   return databaseUrl.startsWith('file:') ? resolve(pathIn(databaseUrl)) : null;
 }
 
-/** Opening would create the file. All other problems with the path are reported when it is opened. */
+/**
+ * Checked before, because opening would create the file. All other problems with the path are reported when it is
+ * opened.
+ */
 function isMissing(databaseUrl: string): boolean {
   const file = fileOf(databaseUrl);
   if (file === null) return false;

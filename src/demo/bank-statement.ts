@@ -5,10 +5,11 @@ type Payment = { readonly payer: string; readonly text: string; readonly cents: 
 
 const OPENING_CENTS = 1_250_000;
 
-/** CAMT.053 with balances that add up. `day`: when all of it was booked. */
+/** Returns a CAMT.053 file with balances that add up. `day`: the booking date of all entries. */
 export function demoStatement({ invoices }: Pick<Overdue, 'invoices'>, iban: string, day: string): string {
   const euros = invoices.filter(({ currency }) => currency === 'EUR');
-  // The largest invoices: monthly retainers have equal amounts, which would match several invoices.
+  // The largest invoices, because smaller ones, the monthly retainers, have equal amounts: a payment could match
+  // several.
   const [unnamed, exact, partly] = euros.toSorted((a, b) => b.amount_due - a.amount_due);
   const payments: Payment[] = [
     ...(exact ? [paymentOf(exact, exact.amount_due, `Invoice ${exact.invoice_number}, thank you`)] : []),

@@ -27,7 +27,7 @@ export function joinDays(start: LocalDate): LocalDate[] {
   });
 }
 
-/** All bills up to `last`, from the day after the first customers, ordered by day. */
+/** All bills from the day after the first customers joined up to `last`, ordered by day. */
 export function billsBetween(joined: readonly LocalDate[], last: LocalDate, random: Random): Bill[] {
   const days = daysFrom(addDays(joined[0] ?? last, 1), last);
   const bills = days.flatMap((day) => [
@@ -39,7 +39,7 @@ export function billsBetween(joined: readonly LocalDate[], last: LocalDate, rand
     .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-/** Two of three customers pay by the month, each on a day of its own. */
+/** The customers whose monthly bill is due to be written on this day. Two of three customers have one. */
 function retainersOf(day: LocalDate): number[] {
   const dayOfMonth = Number(day.slice(8));
   return CUSTOMERS.flatMap((_, customer) =>

@@ -21,8 +21,8 @@ export function daysFrom(first: LocalDate, last: LocalDate): LocalDate[] {
 }
 
 /**
- * An instant by minutes after midnight. On the days of clock changes it is an hour off, which does not matter in a
- * demo.
+ * The instant that is `minutes` after midnight. On the days of clock changes it is an hour off, which does not matter
+ * in a demo.
  */
 export function at(date: LocalDate, minutes: number, zone: TimeZone): Instant {
   return addMs(startOfDay(date, zone), minutes * 60_000);

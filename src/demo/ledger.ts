@@ -50,7 +50,7 @@ const BUSINESS = {
   registration_number: '69599084',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
-  // The account's language is that of the demo's documents.
+  // The demo's descriptions and notes are in English.
   language: 'en',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };

@@ -82,7 +82,7 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
   return customer.country === 'US' ? random.pick(['card', 'bank_transfer']) : 'bank_transfer';
 }
 
-/** Payments until the last day, and reminders while the bill was open. */
+/** The planned payments up to `last`, and the reminders up to `last` that come before the full payment. */
 function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Outcome {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;

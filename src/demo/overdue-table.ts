@@ -62,7 +62,7 @@ function money(major: number, code: string): string {
   return formatMajor(major, code as Currency);
 }
 
-/** Without the currency, which is in the first column of the row. */
+/** The amount without the currency, which is in the first column of the row. */
 function bare(major: number, code: string): string {
   return money(major, code).slice(code.length + 1);
 }
@@ -71,7 +71,7 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 const UNSEEN = /[\p{M}\p{C}]/u;
 
-/** Columns of a terminal: characters of East Asia and emoji take two, accents none. */
+/** The number of columns that a text takes in a terminal: characters of East Asia and emoji take two, accents none. */
 function widthOf(text: string): number {
   return [...text].reduce((columns, character) => columns + columnsOf(character), 0);
 }
@@ -81,7 +81,7 @@ function columnsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** Cut to a width, without control and format characters, which could change or hide text in a terminal. */
+/** Cuts a text to a width, and removes control and format characters, which could change or hide text in a terminal. */
 function fitted(text: string, columns: number): string {
   const seen = text.replace(/\p{C}/gu, '');
   if (widthOf(seen) <= columns) return seen;

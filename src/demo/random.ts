@@ -4,7 +4,7 @@ export type Random = {
   readonly between: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(from: readonly T[]) => T;
-  /** Up to `count` different ones, in their order. */
+  /** Up to `count` different elements, in the order of the list. */
   readonly some: <T>(from: readonly T[], count: number) => T[];
 };
 

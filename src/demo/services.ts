@@ -20,7 +20,7 @@ export type Service = {
   readonly description: string;
   readonly price: readonly [from: number, to: number];
   readonly quantity: readonly [from: number, to: number];
-  /** Quantities in halves. */
+  /** The quantity may end in a half, such as 2.5 hours. */
   readonly halves?: true;
 };
 

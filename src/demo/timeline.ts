@@ -12,15 +12,16 @@ import { type Outcome, outcomesOf } from './outcomes.ts';
 import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
-/** The context of a moment. Created ids are stored here for later moments. */
+/** What `act` of a {@link Moment} gets. It stores the ids that it creates here, for later moments. */
 export type Books = {
   readonly services: Services;
   readonly caller: Caller;
-  /** By the customer's index in the list. */
+  /** The ids of the created customers, by index in {@link CUSTOMERS}. */
   readonly customers: Map<number, number>;
   readonly invoices: Map<Bill, { readonly id: number; readonly amount: number }>;
 };
 
+/** A timed call of one or more operations. */
 export type Moment = {
   readonly day: LocalDate;
   /** After midnight. */

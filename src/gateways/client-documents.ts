@@ -8,7 +8,7 @@ import { type AddressPolicy, addressRefusal, checkedLookup } from './public-addr
 
 export type DocumentPolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust beside the usual ones. */
+  /** Certificates to trust in addition to the usual ones. */
   readonly ca?: string;
 };
 

@@ -1,7 +1,7 @@
 /** Loads the fetcher of client documents when the first assistant with a metadata document connects. */
 import type { ClientDocuments } from '../model/client-document.ts';
 
-/** Public addresses only, regardless of the settings. */
+/** Allows public addresses only, regardless of the settings. */
 export function documentsOnFirstUse(userAgent: string): ClientDocuments {
   let loaded: Promise<ClientDocuments> | undefined;
   const load = async () => {

@@ -8,8 +8,8 @@ const CONNECTIONS_MAX = 3;
 /** All well below a mail's lease, so that an attempt ends before another worker may begin one. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
- * The longest wait for a connection, part of the lease as well. nodemailer's own queue has no time limit: behind a
- * hanging server, another worker would claim the mail.
+ * The longest wait for a connection, which is part of the lease as well. nodemailer's own queue has no time limit: if
+ * the server hangs, the lease would end while a mail waits there, and another worker would claim it.
  */
 const WAIT_MS_MAX = 20_000;
 const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
@@ -104,7 +104,11 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
   };
 }
 
-/** Left out if the server may not accept it: answers then go to the sender's address. */
+/**
+ * No Reply-To if the server might not accept its address; replies then go to the sender's address. An address with
+ * non-ASCII characters before the @ is used only if the recipient's has them too: then the server takes such
+ * addresses.
+ */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
   return { replyTo: needsUtf8(address) ? address : mailboxOf(address) };

@@ -8,7 +8,7 @@ import { type AddressPolicy, AddressRefused, addressRefusal, checkedLookup } fro
 
 export type WebhookPolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust beside the usual ones. */
+  /** Certificates to trust in addition to the usual ones. */
   readonly ca?: string;
   /** Time limit of an attempt; default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;

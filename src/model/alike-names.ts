@@ -11,9 +11,9 @@ import { folded } from './text.ts';
 export type ComparedName = {
   /** All its words, folded. */
   readonly all: readonly string[];
-  /** In its order, without legal forms, titles and small words. */
+  /** The words in their order, without legal forms, titles and small words, each in one spelling. */
   readonly words: readonly string[];
-  /** The same words as they are written, folded. */
+  /** The same words, folded, as they are spelled in the name. */
   readonly written: readonly string[];
   readonly form: string;
   /** The length of the name as it was written. */
@@ -26,7 +26,7 @@ const WORDS_MAX = 24;
 const CUT_FROM = 24;
 /** A shorter name occurs in too many others to prove anything. */
 export const LETTERS_MIN = 4;
-/** Minimum letters of a word that two names share as their only one. */
+/** Minimum letters of a word, if it is the only one that two names share. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -60,7 +60,10 @@ function joinedLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** One spelling for variants: `ue` for ü, `aa` for å, `y` for ij, single for double letters. */
+/**
+ * One spelling for variants: `ae`, `oe` and `ue` become `a`, `o` and `u`, as folded umlauts do, `ij` becomes `y`, and
+ * double letters become single.
+ */
 function spelled(word: string): string {
   return word
     .replace(/([aou])e/g, '$1')

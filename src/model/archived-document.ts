@@ -4,8 +4,8 @@
 export const ARCHIVED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
-/** A mail or download within this time makes the PDF; the worker makes it later. */
+/** The worker makes the PDF this long after the issue, unless a mail or download made it before. */
 export const ARCHIVED_AFTER_MS = 5_000;
 
-/** Mail attempts that wait for a PDF that cannot be made; the next attempt goes without it. */
+/** How many attempts of a mail wait for a PDF that cannot be made. The next attempt leaves without it. */
 export const WAITS_FOR_PDF_MAX = 3;

@@ -21,7 +21,7 @@ export function pauseAskedForMs(retryAfter: string | undefined, now: number, own
   return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3); `undefined` for anything else. */
+/** Reads seconds or a date (RFC 9110, 10.2.3); `undefined` for anything else. */
 function readRetryAfterMs(value: string, now: number): number | undefined {
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
   const date = Date.parse(value);
@@ -31,7 +31,8 @@ function readRetryAfterMs(value: string, now: number): number | undefined {
 const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
 
 /**
- * For a job whose handler threw, webhook jobs too: about seven hours of retries, then a person has to look at the job.
+ * For a job whose handler threw, webhook jobs included. Retries go on for about seven hours, then a person has to look
+ * at the job.
  */
 export function jobRetryDelayMs(attempts: number): number | undefined {
   const seconds = JOB_SECONDS[attempts - 1];

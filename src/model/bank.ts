@@ -26,14 +26,14 @@ export function parseIban(text: string): string | undefined {
   return isMod97And10(iban.slice(4) + iban.slice(0, 4)) ? iban : undefined;
 }
 
-/** In groups of four characters, as printed. */
+/** The number in groups of four characters, as printed. */
 export function groupedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
 
 /**
- * A SEPA creditor identifier, without blanks and in upper case; `undefined` if its check digits are wrong. They leave
- * out the three characters of the creditor's business code.
+ * A SEPA creditor identifier, without blanks and in upper case; `undefined` if its check digits are wrong. The three
+ * characters of the creditor's business code are not part of the check.
  */
 export function parseCreditorId(text: string): string | undefined {
   const id = text.replace(/ /g, '').toUpperCase();
@@ -42,7 +42,7 @@ export function parseCreditorId(text: string): string | undefined {
   return isMod97And10(`${own}${country}${digits}`) ? id : undefined;
 }
 
-/** Eight or eleven characters; the fifth and sixth are a country code. */
+/** A BIC has eight or eleven characters; the fifth and sixth are a country code. */
 export function parseBic(text: string): string | undefined {
   const bic = text.replace(/ /g, '').toUpperCase();
   const isBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);

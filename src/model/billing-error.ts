@@ -27,12 +27,15 @@ export const REFUSAL_CODES = [
   'webhook_delivery_not_found',
   'last_owner',
   'export_not_found',
+  'upload_not_found',
   'mail_not_found',
   'account_exists',
   'customer_exists',
   'customer_differs',
   'item_exists',
   'bank_entry_confirmed',
+  'upload_waiting',
+  'upload_taken',
   'invoice_already_issued',
   'invoice_changed',
   'invoice_already_paid',
@@ -115,7 +118,7 @@ export type NamedCustomer = { readonly id: number; readonly name: string; readon
 
 /** An invoice or a credit note; a draft has no number. `customer`: its name. */
 export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
-/** Fields that distinguish customers with one e-mail (R17). */
+/** Fields that distinguish customers with the same e-mail (R17). */
 export type DistinguishedCustomer = NamedCustomer & {
   readonly company: string | null;
   readonly vat_number: string | null;
@@ -130,7 +133,7 @@ export type LimitFacts = {
   readonly asked: number;
   /** The rest of today's sum; for `per_day`. */
   readonly left?: number;
-  /** When the next day begins; for `per_day`. */
+  /** When the next day begins, on which the sum starts again; for `per_day`. */
   readonly resets_at?: string;
 };
 

@@ -22,7 +22,7 @@ export const BOUNDS = {
   /** The length of each side. */
   logoPixels: 2_000,
   invoiceLines: 200,
-  /** Of the description of a line. */
+  /** Line breaks in the description of a line. */
   lineBreaks: 10,
   quantityMin: 0.000_001,
   quantityMax: 1_000_000,

@@ -63,7 +63,7 @@ export function parseReference(given: string | number): Reference | undefined {
   return { sequence: Number(digits), ...(digits.startsWith('0') ? {} : { id: Number(digits) }) };
 }
 
-/** In capitals and ASCII: `＃４２` is 42, and every dash becomes `-`. */
+/** The text in capitals and ASCII: `＃４２` is 42, and every dash becomes `-`. */
 function asciiOf(given: string): string {
   const plain = given
     .normalize('NFKC')

@@ -16,7 +16,7 @@ export type Collection = DirectDebit & { readonly creditor: string | null; reado
 
 type CollectionWords = {
   readonly title: string;
-  /** Before the day. */
+  /** Label before the day of the collection. */
   readonly on: string;
   readonly mandate: string;
   readonly creditor: string;

@@ -14,8 +14,9 @@ import {
   WHOLE,
 } from './money.ts';
 /**
- * `line`: of the invoice, from 1; null for a part of all lines at `taxRate`. `total`: net, in minor units. `taken`: the
- * quantity credited, in hundredths; 0 if only an amount of the line was.
+ * `line`: the number of the invoice's line, from 1; null for a part of all lines at `taxRate`. `total`: the net amount
+ * that is credited, in minor units. `taken`: the quantity that is credited, in hundredths; 0 if the credit is an amount
+ * and not a quantity.
  */
 export type CreditLine = Line & { readonly line: number | null; readonly taken: number };
 
@@ -31,7 +32,10 @@ export type CreditSums = {
 export type Billed = { readonly lines: readonly Line[]; readonly taxLines: readonly TaxLine[] };
 export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLines: readonly TaxLine[] };
 
-/** A line to credit: so many, or a net amount, or what is left of it. Quantity in hundredths, amount in minor units. */
+/**
+ * A line to credit: a quantity of it, a net amount, or all that is left of it. Quantity in hundredths, amount in minor
+ * units.
+ */
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
 type Left = {
@@ -66,7 +70,10 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
   };
 }
 
-/** All that is left: by line while only lines were credited before, else one line per category and rate. */
+/**
+ * Credits all that is left: line by line if only lines were credited before, otherwise with one line per category and
+ * rate.
+ */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
   const whole = lines.flatMap((line, index) =>
@@ -151,15 +158,17 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
 }
 
 /**
- * The net of a part of a line: by its price, or, if the line has a discount or its price includes tax, as a share of
- * the line's net.
+ * The net of a part of a line: quantity × price. If the line has a discount or its price includes tax, that is not the
+ * line's net, and the part gets its share of the line's net instead.
  */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });
   return Number(divideHalfUp(BigInt(line.net) * exactQuantity(quantity), exactQuantity(line.quantity)));
 }
 
-/** Printed as quantity × price if that gives the total; else as one unit of the total. */
+/**
+ * A line that is printed as quantity × price if that gives the total, and as one unit at the price of the total if not.
+ */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
   const figures = [

@@ -60,7 +60,7 @@ export function parseInstant(text: string): Instant | undefined {
 
 /**
  * The day of an instant in a zone. An instant written as midnight stands for its date, because programs write dates so
- * (D-625). `undefined`: no instant.
+ * (D-625). `undefined` if the text is not an instant.
  */
 export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
   const instant = parseInstant(text.trim());

@@ -9,7 +9,9 @@ export const NEVER_PAID = 9_000_000_000_000_000;
 
 type Paid = { readonly date: LocalDate; readonly paid_at: Instant };
 
-/** Minus the average of the days from the invoice date to the payment, in tenths; {@link NEVER_PAID} of none. */
+/**
+ * Minus the average of the days from the invoice date to the payment, in tenths; {@link NEVER_PAID} without a payment.
+ */
 export function payPlaceOf(paid: readonly Paid[], timezone: TimeZone): number {
   if (paid.length === 0) return NEVER_PAID;
   const days = paid.reduce((sum, { date, paid_at }) => sum + daysBetween(date, dateAt(paid_at, timezone)), 0);

@@ -67,7 +67,7 @@ export function mailboxOf(email: string): string {
   return parts ? `${parts.local}@${asciiDomain(parts.domain)}` : email;
 }
 
-/** As IDNA has it; the same in lower case if it is no possible domain. */
+/** The domain in ASCII, as IDNA writes it; only in lower case if it is not a possible domain. */
 function asciiDomain(domain: string): string {
   const address = `http://${domain}`;
   return isAscii(domain) || !URL.canParse(address) ? domain.toLowerCase() : new URL(address).hostname;

@@ -1,7 +1,7 @@
 /** Exports: tables, formats and progress. */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** In the order of the export of all tables. */
+/** In the order in which the export of all tables contains them. */
 export const EXPORT_TABLES = [
   'customers',
   'invoices',

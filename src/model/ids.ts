@@ -21,4 +21,5 @@ export type PlanId = Id<'PaymentPlan'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type JobId = Id<'Job'>;
 export type ExportId = Id<'Export'>;
+export type UploadId = Id<'Upload'>;
 export type SessionId = Id<'Session'>;

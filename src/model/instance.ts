@@ -1,5 +1,5 @@
 /**
- * The header in which `/healthz` names its process: at the address of a service there may be the service of another
- * ledger.
+ * The header in which `/healthz` names its process. With it a caller recognizes when the service of another ledger
+ * answers at the same address.
  */
 export const INSTANCE_HEADER = 'billhook-instance';

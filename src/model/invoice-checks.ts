@@ -56,7 +56,7 @@ export type CheckedInvoice = {
   readonly ownCurrency: Currency;
   readonly date: LocalDate;
   readonly today: LocalDate;
-  /** The date of the number before; null for the first one. */
+  /** The date of the invoice with the number before; null for the first invoice. */
   readonly dateBefore: LocalDate | null;
   /** Texts that the documents' fonts cannot print, with their fields. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
@@ -76,7 +76,7 @@ export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   ];
 }
 
-/** Faults for which issuing would be refused; for previews. */
+/** Faults that would prevent issuing, as warnings for previews. */
 export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
   return vatFaults(invoice).map(({ code, field, message }) =>
     warning(code, field, `${message}; it cannot be issued without`),

@@ -31,9 +31,9 @@ export type LineInput = {
 export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
- * `total`: net, in minor units, after the line's own discount and before that of the invoice. `discounted`: what the
- * line's discount took off, and `gross`: the line with tax, where prices include it; both in minor units, in terms of
- * the price.
+ * `total`: net, after the line's own discount and before that of the invoice. `discounted`: what the line's own
+ * discount took off, with tax if prices include tax. `gross`: the line with tax, only if prices include it. All in
+ * minor units.
  */
 export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
 
@@ -161,7 +161,7 @@ function discountShares(sums: readonly number[], discount: Discount | undefined)
   return proportional(amount, sums);
 }
 
-/** By rate and category. Lines without a category at a rate of 0 are a group of their own. */
+/** Groups lines by rate and category. Lines without a category at a rate of 0 are a group of their own. */
 function groupsOf(lines: readonly LineInput[]): readonly (Group & { readonly members: readonly number[] })[] {
   const groups = new Map<string, { group: Group; members: number[] }>();
   lines.forEach((line, index) => {
@@ -211,7 +211,7 @@ export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLin
   return nets;
 }
 
-/** BT-106 and BT-107. */
+/** The sum of the net lines (BT-106) and of the invoice's discounts (BT-107). */
 export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 'taxLines'>) {
   return {
     itemsTotal: sumOf(lines.map(({ total }) => total)),
@@ -219,7 +219,7 @@ export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 't
   };
 }
 
-/** `rate` in hundredths of a percent; rounded half up. */
+/** The tax on a net amount, rounded half up. `rate` in hundredths of a percent. */
 export function taxOn(net: number, rate: number): number {
   return Number(divideHalfUp(BigInt(net) * exactRate(rate), WHOLE));
 }

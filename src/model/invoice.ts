@@ -15,7 +15,7 @@ export function statusOn(stored: StoredStatus, dueDate: LocalDate, today: LocalD
   return stored === 'pending' && dueDate < today ? 'overdue' : stored;
 }
 
-/** Whole days past the due date of an invoice that is still payable, else 0. */
+/** Whole days past the due date of an invoice that is still payable; 0 for all others. */
 export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: LocalDate): number {
   return stored === 'pending' && dueDate < today ? daysBetween(dueDate, today) : 0;
 }
@@ -24,7 +24,7 @@ export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: Loc
 export const AGING_BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
-/** The first and the last day past due of each; null: no last. */
+/** The first and the last day past due of each bucket; the oldest bucket has no last day. */
 export const AGING_DAYS: Readonly<Record<AgingBucket, readonly [from: number, to: number | null]>> = {
   '1-30': [1, 30],
   '31-60': [31, 60],
@@ -95,7 +95,7 @@ export type StatusSplit = {
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** `undefined`: any status. */
+/** `undefined` stands for any status. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);
@@ -108,9 +108,9 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 }
 
 /**
- * Sums of an issued invoice in minor units (R81, R82). `amount_paid` is less what was charged back. `credit_returned`: the part of
- * `amount_refunded` that gave back credited money; the rest of a refund is given away, because a refund never makes an
- * invoice payable (R17).
+ * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without what was charged back. `credit_returned`:
+ * the part of `amount_refunded` that gave back credited money. The rest of a refund is given away, because a refund
+ * never makes an invoice payable (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;
@@ -120,7 +120,7 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Above zero: credited money to give back. Below zero: due. */
+/** Above zero, credited money is to be given back; below zero, money is due. */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }
@@ -139,7 +139,7 @@ export function uncreditedRefundOf({ amount_refunded, credit_returned }: Invoice
   return amount_refunded - credit_returned;
 }
 
-/** The invoice is neither a draft nor cancelled: its sums decide. */
+/** The status that the sums of an invoice give, unless it is a draft or was cancelled without a credit note. */
 export function statusBy(money: InvoiceMoney): StoredStatus {
   if (dueOf(money) > 0) return 'pending';
   if (money.amount_paid === 0) return 'cancelled';
@@ -149,8 +149,8 @@ export function statusBy(money: InvoiceMoney): StoredStatus {
 export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_back' | 'received';
 
 /**
- * `taken_back`: money was charged back, or undone because it never came, and is due again. `received`: at most what is
- * due.
+ * `taken_back`: money is due again, because it was charged back or its payment was undone. `received`: money for the
+ * invoice, at most what is due.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {
@@ -193,7 +193,7 @@ export type InvoiceDetails = PriceTerms & {
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
-/** The document's value of a field: the invoice's own, else the buyer's default (R84). */
+/** The values that a document shows: the invoice's own, or else the buyer's defaults (R84). */
 export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
@@ -203,7 +203,7 @@ export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   };
 }
 
-/** `rate`: millionths of `to`, the seller's VAT currency, for one of the invoice's currency. */
+/** `rate`: how many millionths of `to`, the seller's VAT currency, one unit of the invoice's currency is worth. */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 
 /**
@@ -219,7 +219,7 @@ export function taxExchanged(
   return { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, currency, exchange) };
 }
 
-/** In minor units of `to`, rounded half up (VAT Directive article 230). */
+/** The tax in minor units of `to`, rounded half up (VAT Directive article 230). */
 export function exchangedTax(taxTotal: number, currency: Currency, { to, rate }: Exchange): number {
   const shift = exponentOf(to) - exponentOf(currency);
   const [up, down] = shift >= 0 ? [10n ** BigInt(shift), 1n] : [1n, 10n ** BigInt(-shift)];

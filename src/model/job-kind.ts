@@ -4,9 +4,9 @@
 export type JobKind = {
   /** Stored in `jobs.kind`. */
   readonly name: string;
-  /** Jobs that run at once in one worker. */
+  /** How many jobs run at once in one worker. */
   readonly concurrency: number;
-  /** Jobs of one lane among them. */
+  /** How many of them may be of one lane. */
   readonly inOneLane: number;
   /** Longer than a job may run; afterwards another worker may claim it. */
   readonly leaseMs: number;

@@ -6,9 +6,9 @@ const SHOWN_MAX = 40;
 
 /**
  * Finds JSON that is valid and refused: nested so deep that recursion overflows the stack, or with a name twice in one
- * object, which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither. The
- * fault, as in "The body {is nested deeper than 64 levels}"; `undefined` for text that is not JSON, which its parser
- * reports. `lost`: a name that the reader of the JSON would drop silently.
+ * object, which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither. Returns
+ * the fault, as in "The body {is nested deeper than 64 levels}", and `undefined` for text that is not JSON, which its
+ * parser reports. `lost`: a name that the reader of the JSON would drop silently.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
   /** For each open bracket: the names of an object so far; `undefined` for a list. */

@@ -9,7 +9,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** Countries where most businesses write one of these languages; other countries decide nothing. */
+/** Countries where most businesses write one of these languages. No other country decides a language. */
 const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
   nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],
@@ -33,7 +33,7 @@ export function languageIn(country: string | null): Language | undefined {
   return country === null ? undefined : LANGUAGES.find((language) => SPOKEN_IN[language].includes(country));
 }
 
-/** With the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`. */
+/** An amount with the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`. */
 export function moneyIn(language: Language, minor: number, currency: Currency): string {
   const english = formatMoney(minor, currency);
   if (language === 'en') return english;
@@ -45,7 +45,7 @@ export function moneyIn(language: Language, minor: number, currency: Currency): 
 
 const LOCALES = { en: 'en', nl: 'nl-NL', de: 'de-DE' } as const;
 
-/** Without its currency: `1,234.50`, `1.234,50`. */
+/** An amount without its currency: `1,234.50`, `1.234,50`. */
 export function amountIn(language: Language, minor: number, currency: Currency): string {
   return moneyIn(language, minor, currency).replace(currency, '').trim();
 }

@@ -54,7 +54,7 @@ export function isOnDemand(kind: MailKind): boolean {
   return ON_DEMAND.has(kind);
 }
 
-/** From when the next mail is possible; null: now. `sentAt`: of the mails in the window, the oldest first. */
+/** From when the next mail is possible; null: now. `sentAt`: when the mails in the window were made, oldest first. */
 export function receiverFreeAt(sentAt: readonly Instant[]): Instant | null {
   const blocking = sentAt.at(-MAILS_PER_RECEIVER);
   return blocking === undefined ? null : addMs(blocking, RECEIVER_WINDOW_MS);

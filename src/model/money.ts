@@ -100,7 +100,10 @@ export function withDot(text: string): string {
   return `${whole}.${decimals}`;
 }
 
-/** The shortest text of an amount, the same for `30`, `"30"` and `"30.00"`. What is no decimal stays as it is. */
+/**
+ * The shortest text of an amount, the same for `30`, `"30"` and `"30.00"`. A value that is not a decimal is returned as
+ * it is.
+ */
 export function plainAmount(value: unknown): unknown {
   if (typeof value !== 'number' && typeof value !== 'string') return value;
   const [, whole = '', fraction = ''] =
@@ -142,7 +145,8 @@ export function toMinor(major: number, currency: Currency): number {
 }
 
 /**
- * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. From the digits, exact.
+ * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. Exact, because only
+ * digits are moved.
  */
 export function toText(minor: number, currency: Currency): string {
   const exponent = exponentOf(currency);
@@ -165,7 +169,7 @@ export function grouped(whole: string): string {
   return parts.join(',').replace(/^-,/, '-');
 }
 
-/** The same for an amount in major units that the service itself wrote. */
+/** As {@link formatMoney}, for an amount in major units that the service itself wrote. */
 export function formatMajor(major: number, currency: Currency): string {
   return formatMoney(toMinor(major, currency), currency);
 }
@@ -258,9 +262,9 @@ export function exponentOf(currency: Currency): number {
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
 
 /**
- * Decimals other than money (R6). Quantities and percents are stored in hundredths, from when two decimals were the
- * most; a third decimal is a fraction: 8.875 is 887.5. Arithmetic uses the exact integers of {@link exactQuantity} and
- * {@link exactRate}. Exchange rates are stored in millionths.
+ * Decimals other than money (R6). Quantities and percents are stored in hundredths, because they once had at most two
+ * decimals. With a third decimal the stored number has a fraction: 8.875 is 887.5. Arithmetic uses the exact integers
+ * of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;
@@ -268,32 +272,32 @@ const RATE_DECIMALS = 3;
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 
-/** 7.125 → 712.5; `undefined` for more than six decimals. */
+/** Multiplies by 100: 7.125 → 712.5. `undefined` for more than six decimals. */
 export function quantityHundredths(value: number): number | undefined {
   return decimalsOf(value) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
 }
 
-/** A percent: 8.875 → 887.5; `undefined` for more than three decimals. */
+/** A percent times 100: 8.875 → 887.5. `undefined` for more than three decimals. */
 export function rateHundredths(value: number): number | undefined {
   return decimalsOf(value) <= RATE_DECIMALS ? inHundredths(value) : undefined;
 }
 
-/** Millionths, from hundredths. */
+/** Converts hundredths to whole millionths. */
 export function exactQuantity(hundredths: number): bigint {
   return exactly(hundredths * 10_000);
 }
 
-/** Thousandths of a percent, from hundredths of one. */
+/** Converts hundredths of a percent to whole thousandths of a percent. */
 export function exactRate(hundredths: number): bigint {
   return exactly(hundredths * 10);
 }
 
-/** Without the error of a binary difference: 712.6 − 0.1 is 712.5. */
+/** A difference without the error of binary arithmetic: 712.6 − 0.1 is 712.5. */
 export function lessHundredths(from: number, taken: number): number {
   return Math.round((from - taken) * 10_000) / 10_000;
 }
 
-/** 0.92 → 920 000, up to 1 000 000; `undefined` for more than six decimals. */
+/** Multiplies by a million: 0.92 → 920 000. `undefined` for more than six decimals. */
 export function toMillionths(value: number): number | undefined {
   return decimalsOf(value) <= 6 ? Math.round(value * 1_000_000) : undefined;
 }
@@ -313,9 +317,11 @@ function exactly(product: number): bigint {
   return BigInt(whole);
 }
 
-/** The number nearest to the decimal text, so that equal decimals are equal numbers. */
+/**
+ * Multiplies by 100. The result is the number nearest to its decimal text, so that equal decimals are equal numbers.
+ */
 function inHundredths(value: number): number {
-  // `+ 0`: -0 is 0.
+  // `+ 0` turns -0 into 0.
   return Math.round(value * 1_000_000) / 10_000 + 0;
 }
 
@@ -326,8 +332,8 @@ function decimalsOf(value: number): number {
 }
 
 /**
- * One plain decimal in a text (R62); `undefined`: it is none. Not with exactly three decimals, unless it begins with 0:
- * `1.500` may be meant as 1500 (R3). Not with more digits than a number keeps.
+ * Reads a text that is one plain decimal (R62); `undefined` if it is not. Three decimals are accepted only if it begins
+ * with 0: `1.500` may be meant as 1500 (R3). More digits than a number keeps are not accepted either.
  */
 export function plainDecimal(text: string): number | undefined {
   const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

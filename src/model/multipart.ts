@@ -23,7 +23,7 @@ export async function multipartForm(body: Buffer, contentType: string, partsMax:
 const DELIMITER_MAX = 72;
 const LINE_END = Buffer.from('\r\n');
 
-/** By the delimiter, which the parser requires as the first line that is not empty. */
+/** Counts the delimiters between parts. The parser requires the delimiter as the first line that is not empty. */
 function hasMoreParts(body: Buffer, partsMax: number): boolean {
   let start = 0;
   while (body.subarray(start, start + LINE_END.length).equals(LINE_END)) start += LINE_END.length;

@@ -5,7 +5,7 @@
 import { folded } from './text.ts';
 
 const APOSTROPHES = /['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]/gu;
-/** With the full stops and dots that stand between parts of names. */
+/** Hyphens, full stops and dots that stand between parts of names. */
 const JOINTS = /[\p{Pd}−.．。｡·・‧]/gu;
 const BETWEEN = /(?:['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]|[\p{Pd}−.．。｡·・‧])+/gu;
 const BREAKS = /[\s,，、]+/u;
@@ -22,14 +22,19 @@ const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;
 
-/** One line. Idempotent; stored with customers, so that a change needs a migration as 0067. */
+/**
+ * The normal form of a name, on one line; idempotent. It is stored with customers, so a change of it needs a migration.
+ */
 export function foldedName(text: string): string {
   return folded(
     text.replace(BETWEEN_INITIALS, '').replace(APOSTROPHES, '').replace(JOINTS, '').split(BREAKS).join(' '),
   ).trim();
 }
 
-/** `mueller` for `Müller`; all spellings of a text without umlauts are one. */
+/**
+ * The normal form, and the one with umlauts written out: `muller` and `mueller` for `Müller`. Without umlauts both are
+ * one.
+ */
 export function foldedSpellings(text: string): readonly string[] {
   return [...new Set([foldedName(text), foldedName(writtenOut(text))])];
 }
@@ -56,7 +61,7 @@ export function wordsSought(text: string): readonly Spellings[] {
     .filter((spellings) => spellings.length > 0);
 }
 
-/** Whether two texts are spellings of one name. */
+/** Whether two texts are spellings of the same name. */
 export function isSameName(one: string, other: string): boolean {
   const squeezed = (text: string) => foldedSpellings(text).map((spelling) => spelling.replaceAll(' ', ''));
   const others = squeezed(other);

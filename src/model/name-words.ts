@@ -17,7 +17,7 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
 /** Between the parts of a name. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set('en and und et e y og och ja i of or oder ou'.split(' '));
 
-/** Before or behind a person's name; `cj` and `eo` are an account of two, as Dutch banks write it. */
+/** Before or after a person's name; `cj` and `eo` are an account of two, as Dutch banks write it. */
 export const TITLES: ReadonlySet<string> = new Set(
   [
     'hr dhr heer mw mevr mevrouw mej fam familie cj eo enof ing ir drs mr prof dr',

@@ -38,7 +38,7 @@ function distance(given: readonly string[], name: readonly string[]): number {
 /** The most edits for the longest names; with more edits it is a different name. */
 const EDITS_MAX = 10;
 
-/** One edit per four letters, and at least one. */
+/** The most edits of a misspelt name: one per four letters, and at least one. */
 function editsMax(words: readonly string[]): number {
   return Math.min(EDITS_MAX, Math.max(1, Math.floor(words.join('').length / 4)));
 }
@@ -93,7 +93,7 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // A swap reaches back over two rows.
+    // A swap continues from the row before the last one, so that one has to be too far as well.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

@@ -54,7 +54,7 @@ const NETWORK = z.union([z.cidrv4(), z.cidrv6()]);
 /** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const LEAST_BITS = { v4: 8, v6: 7 } as const;
 
-/** Every address of a network is trusted. */
+/** Whether a part of the setting is a proxy: an address, a named range, or a network that is not too large. */
 function isProxy(text: string): boolean {
   if (NAMED.has(text) || isAddress(text)) return true;
   if (!NETWORK.safeParse(text).success) return false;

@@ -10,7 +10,7 @@ export const CONSENT_SECONDS = 60 * 60;
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** The scopes of a request that contains none. */
+/** The scopes of a request that names none. */
 export const DEFAULT_SCOPE = TOKEN_SCOPES.join(' ');
 
 /** The resources that tokens are bound to (RFC 8707). */
@@ -29,7 +29,7 @@ export function wellKnownUrl(of: string, name: 'oauth-protected-resource' | 'oau
   return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname}`;
 }
 
-/** 256 random bits, as the authorization server makes them. */
+/** Whether a text has the form of an access token: 256 random bits, as the authorization server makes them. */
 export function isAccessToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

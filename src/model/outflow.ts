@@ -1,6 +1,7 @@
 /**
- * How much of the money that left a payment is taken from its target, the invoice or link (R17, R54). A function of all
- * money that has left, independent of the order: overpaid money goes first, then refunds, then chargebacks.
+ * How much of the money that left a payment is taken from its target, the invoice or link (R17, R54). Only sums count,
+ * not the order of events: money that left is taken from the overpaid part first. The rest counts as refunds up to
+ * their sum, then as chargebacks.
  */
 import type { Instant } from './dates.ts';
 
@@ -16,7 +17,7 @@ export type Paid = { readonly amount: number; readonly overpaid: number; readonl
 export type Parts = {
   /** Refunded to the payer: not payable again. */
   readonly refunded: number;
-  /** Charged back: payable again. Or returned when nothing was due any more. */
+  /** Charged back, and so payable again; or returned when nothing was due any more. */
   readonly chargedBack: number;
   /** The part of the surplus that has not left. */
   readonly surplusLeft: number;
@@ -67,8 +68,8 @@ function sumOf(outflows: readonly Outflow[]): { readonly fromTarget: number; rea
 }
 
 /**
- * A provider's clock may differ from ours, and a day begins before its payment: no money leaves before `earliest`, or
- * later than now.
+ * Moves a time into the range from `earliest` to now. A provider's clock may differ from ours, and a time that is the
+ * start of a day may be before the payment on that day.
  */
 export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
   return Math.min(Math.max(at, earliest ?? at), now) as Instant;

@@ -19,7 +19,7 @@ export type Overpayment = {
 export type OverpaymentMovement = {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly at: Instant;
-  /** Above zero: it left. */
+  /** Above zero if the money left. */
   readonly amount: number;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Structured references of transfers: the SEPA creditor reference (ISO 11649) and the Belgian structured communication
- * (OGM). Both have check digits, so a mistyped one is no reference at all.
+ * (OGM). Both have check digits, so that a mistyped one is recognized.
  */
 import { isMod97And10, mod97 } from './check-digits.ts';
 import type { InvoiceId } from './ids.ts';
@@ -37,7 +37,7 @@ export function ogmOf(id: InvoiceId): string | undefined {
   return `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;
 }
 
-/** The number of a right structured communication, with or without its signs; `undefined` otherwise. */
+/** The number of a valid structured communication, with or without `+` and `/`; `undefined` otherwise. */
 export function parseOgm(text: string): number | undefined {
   const digits = text.replace(/[\s+*/.-]/g, '');
   if (!/^\d{12}$/.test(digits)) return undefined;

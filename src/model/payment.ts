@@ -33,12 +33,18 @@ type Failing = {
   readonly undone_at: number | null;
 };
 
-/** It has failed at a provider, and was not undone by a person: the provider may still report that it was paid (R50). */
+/**
+ * Whether a payment has failed at a provider and was not undone by a person. The provider may still report it as paid
+ * (R50).
+ */
 export function mayStillArrive({ status, attempt_key, undone_at }: Omit<Failing, 'provider_payment_id'>): boolean {
   return status === 'failed' && attempt_key !== null && undone_at === null;
 }
 
-/** It has failed without an id of the provider: the provider refused it, or it was searched for and not found. */
+/**
+ * Whether a payment has failed without an id of the provider: the provider refused it, or it was searched for and not
+ * found.
+ */
 export function isGivenUp(payment: Failing): boolean {
   return mayStillArrive(payment) && payment.provider_payment_id === null;
 }
@@ -65,7 +71,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 /** The types in REST, webhooks and tools, where a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
-/** It pays a subscription, or a period of one. V2's word for it is stored. */
+/** Whether a payment is for a subscription or a period of one. The stored type is V2's word for it. */
 export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
   return type === 'paymentplan';
 }

@@ -13,12 +13,12 @@ export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
 
 /**
- * Days from a formal notice to its last day. A consumer in the Netherlands has fourteen days from the day after the
- * notice arrived, or no collection costs are owed (Hoge Raad, 25 November 2016).
+ * Days from a formal notice to the last day to pay. A consumer in the Netherlands has fourteen days from the day after
+ * the notice arrived, or no collection costs are owed (Hoge Raad, 25 November 2016).
  */
 export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
 
-/** Why an invoice of a list is not reminded (R87). `changed`: since the preview. */
+/** Why an invoice of a list is not reminded (R87). `changed`: the invoice or its customer changed since the preview. */
 export const SKIP_REASONS = [
   'reminder_too_soon',
   'too_many_mails',

@@ -58,8 +58,8 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account stores it. `passing`: the worker still has to note on open invoices with ids above `after`,
- * issued before `at`, which steps lie behind them.
+ * A plan as an account stores it. `passing`: the worker still has to mark which steps have passed, on open invoices
+ * with ids above `after` that were issued before `at`.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };

@@ -41,7 +41,7 @@ export type Secrets = {
 };
 
 export type Rotation = {
-  /** With the current key. */
+  /** Seals with the current key. */
   readonly seal: (secret: string) => string;
   /** Null if it is sealed with another key than the current one. */
   readonly openWithCurrent: (sealed: string) => string | null;

@@ -5,14 +5,14 @@ import { DAY_MS } from './dates.ts';
 /** Idle timeout and absolute lifetime of a session. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_LIFETIME_MS = 14 * DAY_MS;
-/** Time between the password and the second factor. */
+/** The longest time between the password and the second factor. */
 export const SESSION_HALF_WAY_MS = 10 * 60_000;
 
 /** `code`: the password was correct, and the second factor is missing. */
 export type SessionStage = 'code' | 'open';
 /**
- * A person who signed in by a link may set a new password without the old one. `mail`: the link arrived in their
- * mailbox.
+ * How a person signed in. After a link they may set a new password without the old one. `mail`: the link arrived in
+ * their mailbox.
  */
 export type SignInWay = 'password' | 'link' | 'mail';
 /**

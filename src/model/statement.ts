@@ -8,7 +8,7 @@ import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 import type { Currency } from './money.ts';
 
 /**
- * Ordered as they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
+ * In the order of lines with the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
  * the refunded money is not owed again. `refund_failed`: a refund that came back. `chargeback_reversed`: a bank
  * returned charged back money to the business. `cancellation`: takes a cancelled invoice out.
  */
@@ -49,7 +49,7 @@ export type StatementBalance = { readonly currency: Currency; readonly opening: 
 
 export type Statement = { readonly balances: readonly StatementBalance[]; readonly lines: readonly StatementLine[] };
 
-/** By currency, then by day. `opening`: the sum of all earlier movements per currency. */
+/** Lines ordered by currency, then by day. `opening`: the sum of all earlier movements per currency. */
 export function statementOf(
   opening: ReadonlyMap<Currency, number>,
   movements: readonly Movement[],

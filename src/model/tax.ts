@@ -44,7 +44,7 @@ export function categoryOf({
   return taxRate > 0 ? 'standard' : (taxCategory ?? null);
 }
 
-/** Given by the call. Rate in hundredths of a percent. */
+/** What the call gives. Rate in hundredths of a percent. */
 export type GivenTax = { readonly rate?: number | undefined; readonly category?: TaxCategory | undefined };
 
 /**
@@ -63,7 +63,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   const rated = given === undefined && !isFree ? defaults.find(({ rate }) => rate !== null) : undefined;
   const rate = given ?? rated?.rate ?? 0;
   const fits = isFree ? rate === 0 : category === 'standard' && rate > 0;
-  // A given rate above 0 needs no category of a default.
+  // A rate above 0 in the call is `standard` by itself, so no default category is used.
   const used = fits && !(given !== undefined && given > 0) ? chosen : undefined;
   return {
     rate,
@@ -116,7 +116,7 @@ const FIXED: Partial<Record<TaxCategory, Fixed>> = {
   },
 };
 
-/** Of a tax line. */
+/** The fields of a tax line from which its exemption follows. */
 type ExemptLine = {
   readonly rate: number;
   readonly category?: TaxCategory;

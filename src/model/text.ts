@@ -45,8 +45,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * A text for searches, without case, accents and Unicode forms of a letter (R17). Idempotent. Stored rows contain folded texts: a change of this function needs a migration that folds them again, as
- * 0015 does.
+ * A text for searches, without case, accents and Unicode forms of a letter (R17). Idempotent. Stored rows contain
+ * folded texts, so a change of this function needs a migration that folds them again.
  */
 export function folded(text: string): string {
   return text
@@ -84,12 +84,15 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Signs that make markdown live, and `<` of a tag or autolink; `<an@example.com>` stays as it is. */
+/**
+ * Characters that begin markdown which a chat would render, and `<` of a tag or autolink; `<an@example.com>` stays as
+ * it is.
+ */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 
 /**
  * Text from third parties, safe for models and chats (R62): without invisible characters, and with a space after each
- * sign that makes markdown live, so that it becomes plain text that reads the same. Attack: a chat fetches a markdown
+ * character that begins markdown, so that it stays plain text that reads the same. Attack: a chat fetches a markdown
  * image when it renders it, and the image's address can carry conversation data to an attacker.
  */
 export function harmlessText(text: string): string {

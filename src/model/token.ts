@@ -128,7 +128,7 @@ export type Scope = (typeof TOKEN_SCOPES)[number] | 'account.manage';
 /** All scopes that a token can have. */
 export const ALL_TOKEN_SCOPES: ReadonlySet<Scope> = new Set(TOKEN_SCOPES);
 
-/** Whether what needs this scope changes nothing. */
+/** Whether an operation that needs this scope changes nothing. */
 export function isReadOnly({ scope }: { readonly scope: Scope }): boolean {
   return scope === 'billing.read';
 }

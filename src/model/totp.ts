@@ -9,7 +9,7 @@ const STEPS_AROUND = 1;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** In base 32, the format of apps (RFC 4648 §6). */
+/** A secret in base 32, the format of apps (RFC 4648 §6). */
 export function newTotpSecret(): string {
   return base32Of(randomBytes(SECRET_BYTES));
 }
@@ -39,7 +39,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** For byte counts that are a multiple of five, so that no padding is needed. */
+/** Encodes byte counts that are a multiple of five only, so that no padding is needed. */
 function base32Of(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');

@@ -46,7 +46,7 @@ export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undef
 }
 
 /**
- * The one reference that pages, PDF, code, e-invoice (BT-83) and notices name. Null for a draft, and without an
+ * The reference that pages, PDF, code, e-invoice (BT-83) and notices have in common. Null for a draft, and without an
  * account.
  */
 export function transferReference(iban: string | null, invoice: Pick<TransferDue, 'id' | 'number'>): string | null {
@@ -81,7 +81,10 @@ function codeOf(
   return new TextEncoder().encode(code).length > CODE_BYTES_MAX ? null : code;
 }
 
-/** In groups of four characters, as printed: an RF reference as an IBAN; the Belgian one has its own signs. */
+/**
+ * A reference as it is printed: an RF reference in groups of four characters, like an IBAN. The Belgian reference
+ * contains its own separators.
+ */
 export function printedReference(reference: string): string {
   return /^RF\d{2}[A-Z0-9]+$/.test(reference) ? groupedIban(reference) : reference;
 }

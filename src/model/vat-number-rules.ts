@@ -22,8 +22,8 @@ function checkedBy(weights: readonly number[], digitOf: (sum: number) => number)
 }
 
 /**
- * Remainder of 11; a remainder of 10 is replaced by that of a second sum with other weights, and by 0 if it is 10
- * again.
+ * The check digit is the remainder of the sum divided by 11. If that is 10, a second sum with other weights counts
+ * instead, and 0 if its remainder is 10 again.
  */
 function twoRounds(first: readonly number[], second: readonly number[]) {
   return (number: string): boolean => {
@@ -40,7 +40,7 @@ const spanishLetter = (digits: string): string => 'TRWAGMYFPDXBNJZSQVHLCKE'[Numb
 
 /**
  * Check characters of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which
- * kinds of entity have letters, so both are right for all.
+ * kinds of entity have letters, so both are accepted for every kind.
  */
 function isSpanishEntity(number: string): boolean {
   const digit = (10 - (luhnSum(`${number.slice(1, 8)}0`) % 10)) % 10;
@@ -68,7 +68,7 @@ function isIrish(number: string): boolean {
   return letters[sum % 23] === number[7];
 }
 
-/** Digits at odd places count by a table; the remainder of 26 is a letter. */
+/** Digits at odd places count by a table. The remainder of the sum divided by 26 is a letter. */
 function isCypriot(number: string): boolean {
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
   const sum = [...number.slice(0, 8)]
@@ -83,7 +83,7 @@ function isLithuanian(number: string): boolean {
   return twoRounds(weights(0), weights(2))(number);
 }
 
-/** The check digits are two: 10 times the first and 1 time the second. */
+/** The last two weights, 10 and 1, are those of the two check digits, which thus count as one number. */
 const BRITISH = [8, 7, 6, 5, 4, 3, 2, 10, 1];
 
 const GREEK: readonly VatNumberRule[] = [

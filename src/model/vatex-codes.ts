@@ -13,7 +13,7 @@ const CODES: ReadonlySet<string> = new Set([
   ...FR.split(' ').map((code) => `VATEX-FR-${code}`),
 ]);
 
-/** `VATEX-EU-132-1I`. */
+/** Whether it is a code such as `VATEX-EU-132-1I`, in capital letters. */
 export function isVatexCode(text: string): boolean {
   return CODES.has(text);
 }

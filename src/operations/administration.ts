@@ -23,7 +23,7 @@ type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output
 export type Administration = {
   readonly createAccount: (input: unknown) => Promise<AccountRow>;
   readonly accounts: () => Promise<readonly AccountRow[]>;
-  /** By id or handle; without a reference, the only account. */
+  /** Finds an account by id or handle; without a reference, the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
   /** The addresses of the people of an account, the oldest first. */
   readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;
@@ -37,9 +37,9 @@ export type Administration = {
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Whether the secret key is the one of the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** As `checkKey`; ties a database without secrets to the key of this process. */
+  /** As `checkKey`, but a database without secrets accepts only the key of this process from then on. */
   readonly claimKey: () => Promise<KeyState>;
-  /** Whether that process's worker was seen on this database in the last minute. */
+  /** Whether the worker of that process was active on this database in the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;
@@ -79,7 +79,7 @@ export function administrator(account: AccountRow): Caller {
   };
 }
 
-/** A process that can open the database may do everything; a token limits it to its account and scopes. */
+/** A process that can open the database may do everything, so a token is optional: it limits the account and scopes. */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {
     const owner = administrator(await findAccount(services, undefined));

@@ -1,6 +1,6 @@
 /**
- * Every operation there is: npm run gen adds new ones. REST, OpenAPI, MCP and the command line are derived from this
- * list (R60).
+ * The list of all operations. `npm run gen` adds new ones. REST, OpenAPI, MCP and the command line are derived from it
+ * (R60).
  */
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
@@ -72,6 +72,7 @@ import { limitToken } from './tokens/limit-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
 import { rotateToken } from './tokens/rotate-token.ts';
+import { requestUpload } from './uploads/request-upload.ts';
 import { createWebhookEndpoint } from './webhooks/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './webhooks/delete-webhook-endpoint.ts';
 import { getWebhookEndpoint } from './webhooks/get-webhook-endpoint.ts';
@@ -83,7 +84,10 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
 import { testWebhookEndpoint } from './webhooks/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
-/** The assistants' four come first (R61); the REST interface and its documents have this order within a noun. */
+/**
+ * The four operations that assistants need most come first (R61). The REST interface and its documents keep this order
+ * among the operations of one noun.
+ */
 export const CATALOG = {
   listInvoices,
   createInvoice,
@@ -140,6 +144,7 @@ export const CATALOG = {
   getBankEntry,
   confirmBankEntries,
   ignoreBankEntry,
+  requestUpload,
   getBusiness,
   updateBusiness,
   listSuggestions,

@@ -1,4 +1,4 @@
-/** Implementations of the hooks (`Hooks` in `context.ts`) by which rooms call rooms above them. */
+/** Implementations of `Hooks` in `context.ts`: functions by which a room calls rooms that it may not import. */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';
 import { requireCreditNote } from './credit-notes/credit-note.ts';

@@ -7,7 +7,7 @@ import { copyDatabase, isBusy } from './engine/sqlite.ts';
 import { OlderDatabase } from './schema/former-migrations.ts';
 import { stateOf } from './schema/migrate.ts';
 
-/** Throws the reason why the file cannot be used; nothing is written. */
+/** Checks a copy. Throws the reason why it cannot be used. Writes nothing. */
 export function inspectBackup(file: string): void {
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   try {
@@ -54,13 +54,13 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
-/** With the files that SQLite and the key leave beside it. */
+/** Removes the draft with the files that SQLite and the key leave beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])
     rmSync(`${draft}${end}`, { force: true });
 }
 
-/** Gives a bad copy another name, with its key; returns it. */
+/** Gives a bad copy and its key other names. Returns the copy's new name. */
 export function setAside(file: string): string {
   const aside = freeName(`${file}.bad`);
   for (const end of ['-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });

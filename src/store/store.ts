@@ -23,6 +23,7 @@ import { idempotencyQueries } from './delivery/idempotency.ts';
 import { jobQueries } from './delivery/jobs.ts';
 import { journalQueries } from './delivery/journal.ts';
 import { mailQueries } from './delivery/mails.ts';
+import { uploadQueries } from './delivery/uploads.ts';
 import { deliveryQueries } from './delivery/webhook-deliveries.ts';
 import { endpointQueries } from './delivery/webhook-endpoints.ts';
 import {
@@ -120,6 +121,7 @@ const QUERIES = {
   dueTimes: dueTimeQueries,
   bookChecks: bookCheckQueries,
   exports: exportQueries,
+  uploads: uploadQueries,
   sealedValues: sealedValueQueries,
 };
 
@@ -131,7 +133,7 @@ export type Queries = AllQueries & {
    * Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction.
    */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
-  /** As an object that can be copied with some of them replaced. */
+  /** All queries as an object, which can be copied with some of them replaced. */
   readonly all: () => Queries;
 };
 
@@ -178,18 +180,18 @@ export type Store = Queries & {
   /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * All that `read` reads is of one moment: sums, rows and counts fit together. Its queries decide which connection it
-   * has (`long-reads.ts`): it may run twice, so it changes nothing, and reads with `tx` only.
+   * All that `read` reads is of one moment, so sums, rows and counts fit together. It may run twice, because its
+   * queries decide on which connection it runs (`long-reads.ts`). So it must change nothing, and read with `tx` only.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * The same for work that reads whole tables in batches: always apart from quick reads, and on a replica where the
-   * work allows that (`asTenant`).
+   * The same for work that reads whole tables in batches. It never runs on the connection of quick reads, and it runs
+   * on a replica where the work allows that (`asTenant`).
    */
   readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Everything that `run` reads and writes counts for this tenant's share of the connections (`pool-quota.ts`): an
-   * account that waits, waits for its own work.
+   * Everything that `run` reads and writes counts for this tenant's share of the connections (`pool-quota.ts`). An
+   * account that has used up its share waits for its own work only.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /**
@@ -197,7 +199,7 @@ export type Store = Queries & {
    * secrets that cannot be read (`services.ts`).
    */
   readonly unavailable: (error: unknown) => BillingError | undefined;
-  /** Whether the error says that the SQLite file is damaged, or no database. */
+  /** Whether the error says that the SQLite file is damaged or is not a database. */
   readonly isDamage: (error: unknown) => boolean;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;

@@ -14,7 +14,12 @@ import { PRESCRIBED } from './shape.ts';
 import { TOOLS } from './table.ts';
 
 /** What the protocol's `_meta` of a tool depends on. */
-export type MetaSource = { readonly title: string; readonly readOnly: boolean; readonly view?: true | undefined };
+export type MetaSource = {
+  readonly title: string;
+  readonly readOnly: boolean;
+  readonly view?: true | undefined;
+  readonly hostFiles?: readonly string[] | undefined;
+};
 
 /** In the order of the table. `metaOf`: the `_meta` of a tool, which the protocol adds. */
 export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string, unknown>>): ToolFile {
@@ -23,7 +28,7 @@ export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string
     const { title, summary, effects, repeatIsRetry } = tool.op;
     const description = repeatIsRetry?.({}) ? `${summary} ${SAFE_TO_REPEAT}` : summary;
     const readOnly = isReadOnly(tool.op);
-    const meta = metaOf({ title, readOnly, view: tool.view });
+    const meta = metaOf({ title, readOnly, view: tool.view, hostFiles: tool.hostFiles });
     return {
       name: tool.name,
       title,

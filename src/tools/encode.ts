@@ -7,7 +7,15 @@ import { isRecord } from '../model/json.ts';
 import { harmless } from '../model/text.ts';
 import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
-import { type AnswerBuilder, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
+import {
+  type AnswerBuilder,
+  type AnswerContext,
+  type Kind,
+  PAGE,
+  type PdfLink,
+  type Rows,
+  type Shape,
+} from './shape.ts';
 import { counted, decimals, localTime, plain, quoted } from './words.ts';
 
 /** The result that a model reads, in any protocol. */
@@ -19,6 +27,8 @@ export type Encoded = {
   readonly isReplayed?: true;
   /** For an error: the call may have taken effect. */
   readonly isUncertain?: true;
+  /** The PDF of the document that it is about, for clients that can read it. */
+  readonly pdf?: PdfLink;
 };
 
 export type CalledTool = {
@@ -57,7 +67,7 @@ export function encoded<Data>(
   context: AnswerContext,
   repetition?: Repetition,
 ): Encoded {
-  const { summary, next, ...facts } = build(data, context);
+  const { summary, next, pdf, ...facts } = build(data, context);
   const replayed = repetition === 'replayed';
   const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
   const shown = harmless({
@@ -72,7 +82,13 @@ export function encoded<Data>(
     ...linesOf(shown, shape, inSummary),
     ...nextPageHint(shown),
   ];
-  return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplayed: true } : {}) };
+  return {
+    text: lines.join('\n'),
+    data: shown,
+    isError: false,
+    ...(replayed ? { isReplayed: true } : {}),
+    ...(pdf ? { pdf } : {}),
+  };
 }
 
 function summaryOf(summary: string, repetition: Repetition | undefined): string {

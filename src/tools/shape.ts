@@ -51,7 +51,12 @@ export type AnswerFacts<S> = Facts<S> & {
   readonly summary: string;
   /** The next step, if there is one. */
   readonly next?: string | undefined;
+  /** The PDF of the document that the answer is about; not a fact of either part. */
+  readonly pdf?: PdfLink | undefined;
 };
+
+/** `uri`: of a resource (`api/mcp/resource-list.ts`). `name`: of the file. */
+export type PdfLink = { readonly uri: string; readonly name: string };
 
 /** Input of an answer beside the operation's data. */
 export type AnswerContext = {

@@ -5,6 +5,7 @@ import { listActivity } from '../operations/activity/list-activity.ts';
 import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
 import { importBankStatement } from '../operations/bank/import-bank-statement.ts';
 import { listBankEntries } from '../operations/bank/list-bank-entries.ts';
+import { HostFile } from '../operations/bank/statement-source.ts';
 import { cancelInvoice } from '../operations/credit-notes/cancel-invoice.ts';
 import { createCreditNote } from '../operations/credit-notes/create-credit-note.ts';
 import { listCreditNotes } from '../operations/credit-notes/list-credit-notes.ts';
@@ -47,9 +48,10 @@ import { createSubscription } from '../operations/subscriptions/create-subscript
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
 import { pauseSubscription } from '../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
+import { requestUpload } from '../operations/uploads/request-upload.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
-import { bankEntryList, entriesConfirmed, statementImported } from './answers/bank.ts';
+import { bankEntryList, entriesConfirmed, statementImported, uploadRequested } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
 import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
@@ -98,6 +100,8 @@ export type Toolset =
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
+  /** Arguments that are files: ChatGPT hands over the file of the conversation itself (`openai/fileParams`). */
+  readonly hostFiles?: readonly string[];
   /**
    * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or
    * would be refused. `about`: the object it changes; empty if the token may not read it.
@@ -359,7 +363,11 @@ const TABLE = {
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
-  importBankStatement: tool('bank', importBankStatement, statementImported),
+  importBankStatement: tool('bank', importBankStatement, statementImported, {
+    instead: { shape: { file: HostFile.optional().describe('As the chat hands it over.') }, fields: (args) => args },
+    hostFiles: ['file'],
+  }),
+  requestUpload: tool('bank', requestUpload, uploadRequested),
   listBankEntries: tool('bank', listBankEntries, bankEntryList),
   confirmBankEntries: tool('bank', confirmBankEntries, entriesConfirmed),
   listCreditNotes: tool('statements', listCreditNotes, creditNoteList),

@@ -222,6 +222,12 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     de: 'Kontoauszug einlesen importieren abgleichen Umsätze Bank',
     fr: 'relevé bancaire importer rapprochement opérations banque',
   },
+  requestUpload: {
+    en: 'upload send file statement attachment page drop from computer phone',
+    nl: 'bestand uploaden sturen bankafschrift bijlage',
+    de: 'Datei hochladen schicken Kontoauszug Anhang',
+    fr: 'envoyer fichier téléverser relevé pièce jointe',
+  },
   listBankEntries: {
     en: 'bank transactions lines unmatched reconcile open',
     nl: 'bankmutaties bankregels afletteren',

@@ -5,28 +5,44 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { JobObserver } from '../model/observing.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import type { Services } from '../operations/kernel/context.ts';
-import { runQueue } from './queue.ts';
-import { type Handlers, PERIODIC_TASKS, type PeriodicTask } from './tasks-and-handlers.ts';
+import { type Handler, runQueue } from './queue.ts';
+import { type Handlers, type JobHandler, PERIODIC_TASKS, type PeriodicTask } from './tasks-and-handlers.ts';
 
 type WorkerOptions = {
   readonly services: Services;
   readonly log: Logger;
   readonly counts: JobCounts;
   readonly handlers: Handlers;
+  readonly observer?: JobObserver | undefined;
 };
 
 /** Resolves when `signal` has aborted and all running tasks and jobs have ended. */
 export async function runWorker(
-  { services, log, counts, handlers }: WorkerOptions,
+  { services, log, counts, handlers, observer }: WorkerOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const worker = `${hostname()}:${services.instance}`;
   await Promise.all([
-    ...PERIODIC_TASKS.map((task) => repeat(task, services, worker, log, signal)),
-    ...Object.values(handlers).map(({ kind, handle }) => runQueue({ services, log, counts }, kind, handle, signal)),
+    ...PERIODIC_TASKS.map((task) => repeat(observedTask(task, observer), services, worker, log, signal)),
+    ...Object.values(handlers).map((one) => {
+      const { kind, handle } = observedHandler(one, observer);
+      return runQueue({ services, log, counts }, kind, handle, signal);
+    }),
   ]);
+}
+
+function observedTask(task: PeriodicTask, observer: JobObserver | undefined): PeriodicTask {
+  if (!observer) return task;
+  return { ...task, run: (...given) => observer.task(task.name, () => task.run(...given)) };
+}
+
+function observedHandler({ kind, handle }: JobHandler, observer: JobObserver | undefined): JobHandler {
+  if (!observer) return { kind, handle };
+  const observed: Handler = (services, job) => observer.job(kind.name, job.attempts, () => handle(services, job));
+  return { kind, handle: observed };
 }
 
 async function repeat(
@@ -41,7 +57,7 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // If the database's surroundings failed, the log has a plain reason.
+      // For some errors, such as a damaged file, the cause of the refusal is plainer than the error.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

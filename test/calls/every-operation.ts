@@ -18,6 +18,7 @@ import { RESEARCH } from './research.ts';
 import { STATEMENTS } from './statements.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 import { TOKENS } from './tokens.ts';
+import { UPLOADS } from './uploads.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
 export const CALLS: Calls = {
@@ -34,6 +35,7 @@ export const CALLS: Calls = {
   ...STATEMENTS,
   ...ITEMS,
   ...BANK,
+  ...UPLOADS,
   ...BUSINESS,
   ...RESEARCH,
   ...ACCOUNTS,

@@ -17,6 +17,7 @@ import type {
   SessionId,
   SubscriptionId,
   TokenId,
+  UploadId,
   UserId,
 } from '../../src/model/ids.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
@@ -61,6 +62,8 @@ export type TenancyFixtures = {
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
   readonly export: ExportId;
+  /** With its file. */
+  readonly upload: UploadId;
   readonly mail: MailId;
 };
 export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
@@ -120,15 +123,19 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
     export: await asked(ledger, owner),
+    upload: await uploaded(ledger, owner),
   };
 }
 
 /** An open one. */
 async function bankEntry(owner: Desk, number: string): Promise<BankEntryId> {
-  const head = 'Date,Interest Date,Amount,Account,Counterparty,Name,Description';
-  const line = `2026-03-10,2026-03-10,12.50,NL02ABNA0123456789,NL91ABNA0417164300,Ann,${number}`;
-  const { entries } = await owner.run('importBankStatement', { content: `${head}\n${line}\n` });
+  const { entries } = await owner.run('importBankStatement', { content: statementFor(number) });
   return entries[0]?.id as BankEntryId;
+}
+
+function statementFor(text: string): string {
+  const head = 'Date,Interest Date,Amount,Account,Counterparty,Name,Description';
+  return `${head}\n2026-03-10,2026-03-10,12.50,NL02ABNA0123456789,NL91ABNA0417164300,Ann,${text}\n`;
 }
 
 async function connected(
@@ -166,6 +173,20 @@ async function speaking({ testApp }: Ledger, { account }: Desk): Promise<string>
 async function asked({ testApp }: Ledger, owner: Desk): Promise<ExportId> {
   const { data } = await call(testApp.app.services, owner.caller, FOR_DASHBOARD.startExport, { format: 'csv' });
   return data.id as ExportId;
+}
+
+async function uploaded({ testApp }: Ledger, { account }: Desk): Promise<UploadId> {
+  const times = { created_at: now, expires_at: (now + 86_400_000) as typeof now };
+  return testApp.app.services.store.transaction(async (tx) => {
+    const row = { account_id: account.id, digest: `upload of ${account.id}`, purpose: 'bank_statement' } as const;
+    const { id } = await tx.uploads.insert({ ...row, ...times });
+    await tx.uploads.accept({ id }, Buffer.from(statementFor('many thanks')), {
+      fault: null,
+      now,
+      until: times.expires_at,
+    });
+    return id;
+  });
 }
 
 async function browserOf({ testApp }: Ledger, owner: Desk, user_id: UserId): Promise<SessionId> {

@@ -32,7 +32,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     const failing = store.transaction(async (tx) => {
       const customer = await addCustomer(tx);
       await tx.accounts.takeInvoiceSequence(account.id, '2026-03-17' as LocalDate);
-      await tx.totals.receive(account, { currency: 'EUR' as Currency, at, received: 5, refunded: 0 });
+      await tx.totals.addToMonth(account, { currency: 'EUR' as Currency, at, received: 5, refunded: 0 });
       await tx.journal.addEvents(account.id, [{ type: 'invoice.created', data: { customer: customer?.id } }], at);
       throw new Error('a rule was broken');
     });

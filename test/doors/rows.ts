@@ -86,6 +86,7 @@ async function rowsOf(testApp: TestApp): Promise<(door: string) => Row | undefin
     .id as unknown as number;
   const bearer = { Authorization: `Bearer ${await testApp.token()}` };
   const { path: pay } = await makeInvoice(testApp);
+  const { page_url } = (await testApp.run('requestUpload', { purpose: 'bank_statement' })) as Record<string, string>;
   const guests = new Set(GUEST_PAGES.map(({ path }) => path));
   const nothing = { statuses: [404] };
 
@@ -132,6 +133,13 @@ async function rowsOf(testApp: TestApp): Promise<(door: string) => Row | undefin
         path: new URL(unsubscribeUrl(testApp.app.services, customer as never)).pathname,
         stranger: { ...nothing, at: '/link/unsubscribe/x' },
         entitled: { headers: {}, bodies: [[form, 3 * KB]] },
+      }),
+    ],
+    [
+      /^POST (\/uploads\/:secret)$/,
+      () => ({
+        ...{ path: new URL(page_url as string).pathname, stranger: { ...nothing, at: '/uploads/x' } },
+        entitled: { headers: {}, bodies: [[multipart, MB]] },
       }),
     ],
     [
@@ -196,7 +204,7 @@ async function rowsOf(testApp: TestApp): Promise<(door: string) => Row | undefin
     ],
     // They read nothing themselves, whoever asks.
     [
-      /^below (\/(?:docs|privacy|callbacks|dashboard|sandbox|v2|link.*))$/,
+      /^below (\/(?:docs|privacy|callbacks|dashboard|sandbox|uploads|v2|link.*))$/,
       (path) => ({ path, stranger: { statuses: [303, 404, 405] } }),
     ],
   ];

@@ -27,6 +27,7 @@ const CHILDREN = [
   'test/worker/children/*.ts',
   'test/system/cli/children/*.ts',
   'test/api/oauth/children/*.ts',
+  'test/system/telemetry/children/*.ts',
   'test/api/mcp/stdio-server.ts',
 ];
 /** Every command needs these; to find some fifty small files is a tenth of its start. */

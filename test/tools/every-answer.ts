@@ -172,6 +172,7 @@ async function bank(ask: Ask, id: string): Promise<void> {
   const content = [head, ...lines, line('17.00', 'B', 'unknown'), line('-3.00', 'Stationer', 'paper')].join('\n');
   const { data } = await ask('importBankStatement', { content });
   await ask('importBankStatement', { content });
+  await ask('requestUpload', { purpose: 'bank_statement' });
   const [first] = rowsOf({ data } as never);
   await ask('listBankEntries', {});
   await ask('listBankEntries', { level: 'unmatched', limit: 1 });

@@ -265,6 +265,8 @@ function shownInvoice(ledger: Ledger, n: number, row: Row): InvoiceRow {
     ...{ disputes: 0, amount_credited: 0, credit_returned: 0, credit_notes: '[]', pdf_sha256: null },
     ...{ customer_name: nameOf(owner), customer_email: emailOf(owner), customer_company: null },
     customer_unsubscribed_at: null,
+    ...{ customer_buyer_reference: null, customer_payment_terms: null },
+    ...{ customer_delivery_address: null, customer_direct_debit: null },
   } as unknown as InvoiceRow;
 }
 

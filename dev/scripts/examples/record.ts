@@ -76,6 +76,10 @@ function repeatable(json: string): string {
       (_, before: string, code: string) => before + codeFor(code),
     )
     .replaceAll(/(\/subscription\/)[0-9a-f]{40}/g, `$1${createHash('sha1').update('subscription').digest('hex')}`)
+    .replaceAll(
+      /(\/uploads\/)[\w-]{32}/g,
+      `$1${createHash('sha256').update('upload').digest('base64url').slice(0, 32)}`,
+    )
     .replaceAll(/whsec_[\w+/=]+/g, `whsec_${createHash('sha256').update('secret').digest('base64')}`)
     .replaceAll(/evt_[0-9a-f]{24}/g, `evt_${createHash('sha256').update('event').digest('hex').slice(0, 24)}`);
 }

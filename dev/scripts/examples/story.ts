@@ -233,6 +233,8 @@ const PLOT: readonly Step[] = [
   'updateItem',
   'deleteItem',
 
+  // The file of the upload has not come when the statement is imported.
+  'requestUpload',
   // The first entry is certain, the second a part of what is due, the third unknown.
   'importBankStatement',
   'listBankEntries',

@@ -43,3 +43,6 @@ export const HOST_SETTINGS: readonly HostSetting[] = [
     kind: 'switch',
   },
 ];
+
+/** A ledger on this computer, where no setting names one: every host that starts the package works on the same. */
+export const OWN_LEDGER = 'billhook/billhook.db';

@@ -1,9 +1,14 @@
 /** The manifest of the bundle that Claude Desktop and other hosts install with one click. */
-import { HOST_SETTINGS, type HostSetting } from './host-settings.ts';
-import { type PackageJson, repositoryOf, SHORT_DESCRIPTION, TITLE } from './package-json.ts';
+import { SHORT_DESCRIPTION, TITLE } from '../../../src/model/product.ts';
+import { HOST_SETTINGS, type HostSetting, OWN_LEDGER } from './host-settings.ts';
+import { type PackageJson, pageOf, repositoryOf } from './package-json.ts';
 
-const LONG_DESCRIPTION = `Billing that an assistant can operate: customers, invoices, payments, payment links, subscriptions and reminders. \
-"Which invoices are overdue, and how much is it?" is answered in one call. Nothing is sent to a customer unless asked for.
+/** What stores show below the name. */
+export const WHAT_IT_DOES =
+  'Billing that an assistant can operate: customers, invoices, payments, payment links, subscriptions and reminders. ' +
+  '"Which invoices are overdue, and how much is it?" is answered in one call. Nothing is sent to a customer unless asked for.';
+
+const LONG_DESCRIPTION = `${WHAT_IT_DOES}
 
 To try it, turn **Demo** on. To work on a service that runs elsewhere, give its address and a token. Otherwise it keeps a \
 ledger on this computer; begin one with \`npx billhook init\` and the \
@@ -15,8 +20,6 @@ same \`DATABASE_URL\`.`;
  */
 const NODE_OF_SERVICE = '>=24';
 
-const DATABASE = 'billhook/billhook.db';
-
 type ListedTool = { readonly name: string; readonly description?: string | undefined };
 
 export function mcpbManifest(about: PackageJson, tools: readonly ListedTool[]): object {
@@ -27,10 +30,10 @@ export function mcpbManifest(about: PackageJson, tools: readonly ListedTool[]): 
     version: about.version,
     description: SHORT_DESCRIPTION,
     long_description: LONG_DESCRIPTION,
-    author: { name: 'The billhook authors' },
+    author: { name: about.author },
     license: about.license,
     support: `${repositoryOf(about)}/issues`,
-    privacy_policies: [`${repositoryOf(about)}/blob/main/docs/privacy.md`],
+    privacy_policies: [pageOf(about, 'docs/privacy.md')],
     keywords: about.keywords,
     server: {
       type: 'node',
@@ -60,7 +63,7 @@ function optionOf({ name, title, description, kind }: HostSetting): object {
   if (kind === 'switch') return { type: 'boolean', title, description, default: false };
   if (name === 'DATABASE_URL') {
     const where = 'File of a ledger on this computer, from your home folder.';
-    return { type: 'string', title, description: where, default: DATABASE };
+    return { type: 'string', title, description: where, default: OWN_LEDGER };
   }
   return { type: 'string', title, description, default: '', ...(kind === 'secret' ? { sensitive: true } : {}) };
 }

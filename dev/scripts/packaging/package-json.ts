@@ -6,6 +6,8 @@ export type PackageJson = {
   readonly version: string;
   readonly description: string;
   readonly license: string;
+  readonly author: string;
+  readonly homepage: string;
   readonly keywords: readonly string[];
   /** In reverse-DNS form: what the registry of MCP servers compares `server.json` with. */
   readonly mcpName: string;
@@ -21,7 +23,20 @@ export function repositoryOf({ repository }: PackageJson): string {
   return repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
 }
 
-export const TITLE = 'Billhook';
+/** The address at which GitHub shows a file of the repository. */
+export function pageOf(about: PackageJson, path: string): string {
+  return `${repositoryOf(about)}/blob/main/${path}`;
+}
 
-/** In at most 100 characters, as the registry wants it. */
-export const SHORT_DESCRIPTION = 'Invoices, payments and reminders: ask what is overdue, bill and remind customers.';
+/**
+ * The address of a file itself, of this version: a listing of an older version keeps its picture. `v<version>` is the
+ * tag that publishes a version.
+ */
+export function fileOf(about: PackageJson, path: string): string {
+  return `${repositoryOf(about).replace('//github.com/', '//raw.githubusercontent.com/')}/v${about.version}/${path}`;
+}
+
+/** How a host starts this very version of the published package. */
+export function startCommand({ name, version }: PackageJson): { readonly command: string; readonly args: string[] } {
+  return { command: 'npx', args: ['-y', `${name}@${version}`, 'mcp'] };
+}

@@ -1,6 +1,7 @@
 /** `server.json`: what the registry of MCP servers lists. */
+import { SHORT_DESCRIPTION, TITLE } from '../../../src/model/product.ts';
 import { HOST_SETTINGS, type HostSetting } from './host-settings.ts';
-import { type PackageJson, SHORT_DESCRIPTION, TITLE } from './package-json.ts';
+import { fileOf, type PackageJson, repositoryOf } from './package-json.ts';
 
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
 
@@ -12,7 +13,8 @@ export type PublishedBundle = {
 };
 
 /** `bundle` is known once it is packed and has an address: the file that is committed is without. */
-export function serverJson({ name, version, mcpName }: PackageJson, bundle?: PublishedBundle): object {
+export function serverJson(about: PackageJson, bundle?: PublishedBundle): object {
+  const { name, version, mcpName } = about;
   const environmentVariables = HOST_SETTINGS.map(variable);
   const npm = {
     registryType: 'npm',
@@ -29,6 +31,12 @@ export function serverJson({ name, version, mcpName }: PackageJson, bundle?: Pub
     title: TITLE,
     description: SHORT_DESCRIPTION,
     version,
+    websiteUrl: about.homepage,
+    repository: { url: repositoryOf(about), source: 'github' },
+    icons: [
+      { src: fileOf(about, 'docs/images/icon.png'), mimeType: 'image/png', sizes: ['512x512'] },
+      { src: fileOf(about, 'docs/images/icon.svg'), mimeType: 'image/svg+xml', sizes: ['any'] },
+    ],
     packages: bundle ? [npm, packed(bundle)] : [npm],
     remotes: [
       {

@@ -1,4 +1,4 @@
-/** Three addresses, which may share a host name or have their own (R1). */
+/** The three addresses of the service (BASE_URL, API_URL, LINK_URL) may share a host name or have their own (R1). */
 import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 

@@ -8,7 +8,7 @@ import { type Readiness, readiness } from '../../operations/upkeep/worker-heartb
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/** In this order: a part says something only if all parts before it are well. */
+/** Checked in this order: the state of a part means something only if all parts before it are well. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
 /** The page is public, so reasons name no path and no setting's value. */
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
-/** Neither yes nor no. */
+/** The reason if a check did not end in time, so that the part is neither well nor broken. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
 /** A slow database leaves the service ready: taking it out of service would turn slowness into an outage. */
 const SLOW = 'the database takes more than a second for a write';
@@ -32,7 +32,7 @@ async function booksDiffer({ store }: Services): Promise<{ readonly books?: stri
   return { books: 'stored figures differ from their rows: run "billhook verify"' };
 }
 
-/** `metricsToken`: the setting of that name. */
+/** `metricsToken`: the setting METRICS_TOKEN. */
 export function healthRouter(services: Services, figures: Figures, metricsToken: string | null): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
@@ -61,7 +61,8 @@ function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {
     const given = secretIn(req.headers.authorization);
-    // Digests have one length, as timingSafeEqual needs; the time it takes depends on neither token.
+    // Digests always have the same length, as timingSafeEqual requires. Comparing them takes the same time whatever the
+    // tokens are.
     return expected !== null && given !== undefined && timingSafeEqual(digestOf(given), expected);
   };
   return (req, res, next) => {

@@ -13,7 +13,7 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  // A file was read already.
+  // `fileBody` may have read the body as a file already.
   if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
@@ -23,7 +23,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** For the body parser, which calls it with the unpacked body before it parses it. */
+/** The body parser calls it with the unpacked body, before it parses that. */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());

@@ -1,4 +1,4 @@
-/** Listening, and stopping without losing a request. */
+/** Listens, and stops without losing a request. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -37,8 +37,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    // The client knows that this connection answers nothing more, and can send the request again elsewhere (RFC 9112
-    // §9.6).
+    // The last answer on this connection was announced, so this request gets none. The client knows that, and can send
+    // the request again on another connection (RFC 9112 §9.6).
     if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
     if (hasBody(req)) {
@@ -66,8 +66,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
 }
 
 /**
- * A TLS connection is listed twice: as the plain socket from before the handshake, and as the one that counts bytes
- * after it.
+ * A TLS connection has two sockets in the set: the plain one, which exists before the handshake, and the TLS one, whose
+ * `bytesRead` counts what arrives after it.
  */
 function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
@@ -81,8 +81,9 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer that each connection waits for. A map by connection instead of a set of answers: V8 links each
- * outgrown table of a set to the next one, so that one old table would keep all later requests alive.
+ * The latest answer that each connection waits for. A map by connection, because a set of answers would change with
+ * every request: V8 links each outgrown table of a set to the next one, so one old table would keep all later requests
+ * in memory.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -132,12 +133,12 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 /**
  * Ends connections as they become idle. Connections that never sent anything, which browsers open in advance, are ended
  * a moment later, because a first request may be on its way. Node calls a connection idle once its answer was handed to
- * the socket, which would cut a large answer to a slow client: so none is ended while it has bytes to send, for {@link
- * DRAIN_MS_MAX} at most.
+ * the socket; ending it then would cut a large answer to a slow client. So no idle connection is ended while any
+ * connection still has bytes to send. After {@link DRAIN_MS_MAX} all are ended.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
-  // `close` calls it too.
+  // `server.close` calls this method too.
   server.closeIdleConnections = () => {
     if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };
@@ -146,7 +147,7 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
     };
-    // In the phase after reading, because timers run before data that has arrived is read.
+    // `setImmediate` runs after data that has arrived was read. A timer alone runs before that.
     const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {

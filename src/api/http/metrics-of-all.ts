@@ -1,4 +1,4 @@
-/** `/metrics` of a service with several processes (R72): any process answers for all. */
+/** `/metrics` of a service with several processes (R72): the process that is asked answers with the figures of all. */
 import { Registry } from '@prometheus-io/client';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -8,7 +8,7 @@ export type ProcessFigures = { readonly number: number; readonly figures: Figure
 export type AllProcesses = {
   /** The number of this process, from 1; a process that replaces another one takes over its number. */
   readonly number: number;
-  /** Hands over how to read this process's figures. */
+  /** Gives the primary the function by which it reads this process's figures. */
   readonly share: (figures: () => Promise<Figures>) => void;
   /** The figures of every process, this one among them. */
   readonly all: () => Promise<readonly ProcessFigures[]>;
@@ -23,7 +23,7 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
   own.setDefaultLabels({ process: String(number) });
   share(() => own.getMetricsAsJSON());
   return async (): Promise<string> => {
-    // A primary that does not answer leaves this process's own figures.
+    // If the primary does not answer, only the figures of this process are returned.
     const found = await all().catch(async () => [{ number, figures: await own.getMetricsAsJSON() }]);
     const up = found.map((one) => `billhook_process_up{process="${one.number}"} ${one.figures === null ? 0 : 1}`);
     const head =
@@ -32,7 +32,7 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
   };
 }
 
-/** Labels make figures of processes distinct; of equal figures from the store the first one is kept. */
+/** The label `process` makes the figures of processes distinct, so nothing is added up: `first` takes each as it is. */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));
   return Registry.aggregate(apart).metrics();

@@ -14,7 +14,7 @@ let processRegistry: Registry | undefined;
 
 /**
  * Memory, processor, garbage collection and event loop. Collected once per process, not per service: the observers of
- * the collector and the timers of the event loop run until the process ends, also when a service is closed.
+ * the collector and the timers of the event loop run until the process ends, even after the service was closed.
  */
 function ofThisProcess(): Registry {
   if (!processRegistry) {
@@ -55,7 +55,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
         : async () => `${await common.metrics()}\n${await registry.metrics()}`,
     },
     measure: (name) => {
-      // A metric with its labels is found once: looking it up costs more than counting.
+      // The metric for each combination of labels is kept, because looking it up costs more than counting.
       const duration = seconds.labels(name);
       const answered = new Map<string, Counter.Internal>();
       return (req, res, next) => {

@@ -8,11 +8,11 @@ export type Preparation = {
   readonly type: string;
   readonly cacheControl: string;
   readonly plain: () => Promise<Buffer>;
-  /** Where the content is stored in this encoding already. */
+  /** Reads the content if it is stored in this encoding already. */
   readonly br?: () => Promise<Buffer>;
 };
 
-/** The first that the client accepts. */
+/** In order of preference: the first that the client accepts is used. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
@@ -40,7 +40,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
     res.vary('Accept-Encoding');
     res.setHeader('Content-Type', type);
     res.setHeader('Cache-Control', cacheControl);
-    // Strong, so each encoding has its own (RFC 9110 §8.8.3.3). `send` compares it with If-None-Match.
+    // A strong ETag, so each encoding has its own (RFC 9110 §8.8.3.3). `send` compares it with If-None-Match.
     res.setHeader('ETag', etag);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.send(bytes);
@@ -49,7 +49,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
 
 function compressed(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes);
-  // For 400 kB the highest quality takes two seconds, this one a tenth of one, for a tenth more bytes.
+  // For 400 kB the highest quality takes two seconds; this one takes a tenth of a second, for a tenth more bytes.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return promisify(brotliCompress)(bytes, { params });
 }

@@ -5,9 +5,9 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
-  /** Sustained over five minutes. */
+  /** The mean over five minutes. */
   readonly ratePerMinute: number;
-  /** Most in any one minute. */
+  /** The most in one minute. */
   readonly rateBurst: number;
   readonly rateSession: number;
 };
@@ -15,12 +15,15 @@ type Settings = {
 export type RateLimits = {
   /** Counts a call and sets the headers; throws the 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** The same with a budget apart from REST's, for other interfaces. */
+  /** The same for another interface, whose calls are counted apart from those of REST. */
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
-  /** For pages: seconds to wait, 0 if the page may be shown. Shares its budget with calls without a token. */
+  /**
+   * Counts a page. Returns the seconds to wait, 0 if the page may be shown. Pages and calls without a token have the
+   * same budget.
+   */
   readonly waitOfAddress: (req: Request) => Promise<number>;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
 };
@@ -35,7 +38,7 @@ export function rateLimits(
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  // In memory: a flood from new addresses must not become a flood of database writes.
+  // Counted in memory: a flood from new addresses must not become a flood of database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,
@@ -85,7 +88,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** All its windows must have room for a call. */
+/** A call is granted only if every window of the budget has room for it. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -96,7 +99,10 @@ function budget(
   const opened = windows.map((window) => ({ window, counts: store.rateWindow({ ...window, ...where }) }));
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
-    /** A call that one window refuses is not counted in the others, which would make `Retry-After` too short. */
+    /**
+     * A call that one window refuses is not counted in the others. Otherwise refused calls could fill another window,
+     * and the wait of `Retry-After` would be too short.
+     */
     async take(key) {
       const lefts: Left[] = [];
       for (const [index, { window, counts }] of opened.entries()) {
@@ -132,7 +138,7 @@ function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: 
   );
 }
 
-/** Seconds until every window has room again; 0 when none refused. */
+/** Seconds until every window has room again; 0 if no window refused the call. */
 function waitFor(lefts: readonly Left[]): number {
   return Math.max(0, ...lefts.filter(({ refused }) => refused).map(seconds));
 }

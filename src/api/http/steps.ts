@@ -33,7 +33,7 @@ export function assignRequestId(_req: Request, res: Response, next: NextFunction
   next();
 }
 
-/** For answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
+/** The headers of answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
 const DATA_HEADERS = new Map([
   ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -50,8 +50,9 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * HSTS on pages and data, if BASE_URL is https: behind a proxy that ends TLS, our own socket is plain. No header if a
- * trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http (RFC 6797 §7.2).
+ * HSTS on pages and data if BASE_URL is https. Our own socket does not decide it: behind a proxy that ends TLS it is
+ * plain. No header if a trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http
+ * (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');
@@ -68,8 +69,8 @@ export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): Reques
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Before any router builds an address from the Host header: refuses a request with an invalid one, or with two, and
- * counts it against its address (R13).
+ * Runs before any router builds an address from the Host header. Refuses a request whose Host header is invalid or sent
+ * twice, and counts it for the client's address (R13).
  */
 export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
   const refuse: RequestHandler = async (req, res, next) => {
@@ -91,7 +92,7 @@ function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
 }
 
-/** `req.headers` has only the first one. */
+/** Reads `rawHeaders`, because `req.headers` has only the first Host header. */
 function hasTwoHosts({ rawHeaders }: Request): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -105,10 +106,13 @@ function isHost(text: string | undefined): boolean {
   return text === undefined || (HOST.test(text) && URL.canParse(`http://${text}`));
 }
 
-/** The bearer token of a request (R12). */
+/** The beginning of the header `WWW-Authenticate`, which refusals send (R12). */
 const CHALLENGE = 'Bearer realm="billing"';
 
-/** Puts the caller on the request, or answers 401. Failures are counted per client address, successes per token. */
+/**
+ * Identifies the caller by the bearer token (R12), or answers 401. Failures are counted per client address, successes
+ * per token.
+ */
 export function bearerToken(
   services: Services,
   limits: RateLimits,
@@ -164,7 +168,7 @@ function unauthorized(found: 'none' | 'invalid', more: string): Problem {
   });
 }
 
-/** For scope refusals (R12). */
+/** The header `WWW-Authenticate` for a token that lacks a scope (R12). */
 export function insufficientScopeChallenge(scope: string): string {
   return `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`;
 }

@@ -56,17 +56,23 @@ type QuestionState = {
   readonly question: Question;
 };
 
-export type AskingCall = { readonly name: ToolName; readonly args: ToolArguments; readonly canAsk: boolean };
+export type AskingCall = {
+  readonly name: ToolName;
+  readonly args: ToolArguments;
+  readonly canAsk: boolean;
+  /** Whether the client can read a link to a file in a result. */
+  readonly linksFiles: boolean;
+};
 
 /** Runs the call with the answers so far: returns the next question or the result. */
 type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
 
 export async function callOrAsk(
   service: ToolService,
-  { name, args, canAsk }: AskingCall,
+  { name, args, canAsk, linksFiles }: AskingCall,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (!canAsk) return asResult((await callTool(service, name, args)).result);
+  if (!canAsk) return asResult((await callTool(service, name, args)).result, linksFiles);
   const attempt: Attempt = async (answers) => {
     const call = answeredWith(args, answers);
     const first = answers.agreed ? undefined : await questionBefore(service, name, call);
@@ -75,7 +81,7 @@ export async function callOrAsk(
     const question = questionOf(called);
     return question ? { question } : { result: called.result };
   };
-  if (context.mcpReq.envelope === undefined) return asResult(await askInBetween(attempt, name, context));
+  if (context.mcpReq.envelope === undefined) return asResult(await askInBetween(attempt, name, context), linksFiles);
   return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
@@ -122,7 +128,7 @@ async function askByReturning(
     answers = { ...before.answers, ...answer };
   }
   const made = await attempt(answers);
-  return 'question' in made ? ask(answers, made.question) : asResult(made.result);
+  return 'question' in made ? ask(answers, made.question) : asResult(made.result, true);
 }
 
 /**
@@ -173,9 +179,10 @@ function argumentsIn(args: ToolArguments): string[] {
   return Object.entries(args).map(([name, value]) => `${name} ${plain(String(value))}`);
 }
 
-/** The two parts as the protocol's result. */
-export function asResult({ text, data, isError }: Encoded): CallToolResult {
-  const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent: data };
+/** The two parts as the protocol's result. `linksFiles`: whether the client can read a link to a file. */
+export function asResult({ text, data, isError, pdf }: Encoded, linksFiles = false): CallToolResult {
+  const links = pdf && linksFiles ? [{ type: 'resource_link' as const, mimeType: 'application/pdf', ...pdf }] : [];
+  const result: CallToolResult = { content: [{ type: 'text', text }, ...links], structuredContent: data };
   return isError ? { ...result, isError } : result;
 }
 

@@ -59,9 +59,15 @@ function ofResource(uri: string, argument: string, { resources }: Completable): 
   const resource = templates.find((one) => one.uri === uri);
   if (!resource) throw unknownName('resource template', uri, known);
   if (argument !== 'id') throw unknownArgument(argument, ['id']);
-  const kind = resource.name === 'invoice' ? 'invoice' : 'customer';
-  return (service, begun) => suggestions(service, kind, begun, 'value');
+  const kind = SUGGESTED[resource.name];
+  return kind ? (service, begun) => suggestions(service, kind, begun, 'value') : async () => NOTHING;
 }
+
+const SUGGESTED: Partial<Record<ListedResource['name'], 'invoice' | 'customer'>> = {
+  invoice: 'invoice',
+  'invoice PDF': 'invoice',
+  customer: 'customer',
+};
 
 function unknownArgument(name: string, known: readonly string[]) {
   return wrongParams(`Unknown argument: ${plain(name)}. ${helpWith(name, known)}`);

@@ -7,13 +7,14 @@ import express from 'express';
 import type { Logger } from 'pino';
 import type { TokenId } from '../../model/ids.ts';
 import { isRecord } from '../../model/json.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { principalOf } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import { type Reach, reachOf, type ToolFilter } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { bearerToken, callerOf, stateOf } from '../http/steps.ts';
+import { bearerToken, callerOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import {
   answerTo,
@@ -36,7 +37,7 @@ import {
   stepUp,
   withRequestContext,
 } from './request.ts';
-import { type Extension, MODERN, mcpServer } from './server.ts';
+import { type Extension, type McpServing, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAsJson, getsOneAnswer } from './stateless.ts';
 
@@ -51,6 +52,7 @@ export type McpEndpointOptions = {
   readonly filter?: ToolFilter;
   readonly sessionLimits?: SessionLimits;
   readonly extension?: Extension;
+  readonly serverClass?: McpServing['serverClass'];
 };
 
 export type McpEndpoint = {
@@ -70,7 +72,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const { services, limits, log, origins = [], filter = {} } = options;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
   const ourFault = (error: unknown, res: ExpressResponse): ErrorAnswer => {
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
+    log.error(unexpectedIn(res, error), 'MCP request failed');
     return OUR_FAULT;
   };
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
@@ -145,12 +147,14 @@ function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorA
     .json(errorBody(error, requestIdOf(bodyRead(res).value)));
 }
 
-function serversOf({ services, version, log, extension }: McpEndpointOptions) {
+function serversOf({ services, version, log, extension, serverClass }: McpEndpointOptions) {
   return (reach: Reach) =>
     mcpServer(
       {
         reach,
         version,
+        serverClass,
+        baseUrl: services.addresses.baseUrl,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),

@@ -1,4 +1,4 @@
-/** Reads one resource: an operation's data under a second address, as JSON. */
+/** Reads one resource: an operation's data under a second address, as JSON, or a file. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -8,21 +8,26 @@ import {
 import { BillingError } from '../../model/billing-error.ts';
 import { fromAddress } from '../../model/codes.ts';
 import { harmless } from '../../model/text.ts';
+import type { PdfFile } from '../../operations/archive/printer.ts';
+import { creditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
 import { getInvoice } from '../../operations/invoices/get-invoice.ts';
+import { invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { Cancelled } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
 import { FailedElsewhere, RefusedElsewhere, type ToolService, Unanswered } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
-import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.ts';
+import type { ListedResource, Named } from './resource-list.ts';
 
 type Reading = { readonly op: Operation; readonly input: (id: string) => Readonly<Record<string, unknown>> };
 
 const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   stats: { op: getInvoiceStats, input: () => ({}) },
   invoice: { op: getInvoice, input: (id) => ({ id: fromAddress(id) }) },
+  'invoice PDF': { op: invoicePdf, input: (id) => ({ id: fromAddress(id) }) },
+  'credit note PDF': { op: creditNotePdf, input: (id) => ({ id: fromAddress(id) }) },
   customer: { op: getCustomer, input: (id) => ({ id: fromAddress(id) }) },
 };
 
@@ -30,7 +35,12 @@ export async function readResource(service: ToolService, uri: string, named: Nam
   const { op, input } = READINGS[named.resource.name];
   try {
     const { data } = await service.invoke({ name: op.name, op }, input(named.id));
-    return { contents: [{ uri, mimeType: RESOURCE_TYPE, text: JSON.stringify(harmless(data)) }] };
+    const { mimeType } = named.resource;
+    const content =
+      mimeType === 'application/pdf'
+        ? { blob: Buffer.from((data as unknown as PdfFile).bytes).toString('base64') }
+        : { text: JSON.stringify(harmless(data)) };
+    return { contents: [{ uri, mimeType, ...content }] };
   } catch (error) {
     throw asProtocolError(error, uri, service);
   }
@@ -47,7 +57,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
     return new ResourceNotFoundError(what, `No resource at ${plain(what)}: ${said.message}`);
   }
   if (said) return new ProtocolError(ProtocolErrorCode.InternalError, [said.message, said.hint ?? ''].join(' ').trim());
-  log.error({ err: error, requestId, uri: what }, 'reading a resource failed');
+  log.error({ err: error, requestId, uri: what, route: 'MCP resources/read' }, 'reading a resource failed');
   const id = error instanceof FailedElsewhere ? error.requestId : requestId;
   const message = `Something went wrong on our side. If it happens again, report it with the request id ${id}.`;
   return new ProtocolError(ProtocolErrorCode.InternalError, message);

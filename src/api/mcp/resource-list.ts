@@ -5,11 +5,12 @@
 import type { NeedsTools } from '../../tools/list.ts';
 
 export type ListedResource = NeedsTools & {
-  readonly name: 'stats' | 'invoice' | 'customer';
+  readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer';
   /** With a variable in braces, a template (RFC 6570): one resource for each value. */
   readonly uri: string;
   readonly title: string;
   readonly description: string;
+  readonly mimeType: 'application/json' | 'application/pdf';
 };
 
 export const RESOURCES: readonly ListedResource[] = [
@@ -18,6 +19,7 @@ export const RESOURCES: readonly ListedResource[] = [
     uri: 'billing://stats',
     title: 'Invoice statistics',
     description: 'What is outstanding and overdue, and what was received this month, per currency.',
+    mimeType: 'application/json',
     tools: ['getInvoiceStats'],
   },
   {
@@ -26,6 +28,23 @@ export const RESOURCES: readonly ListedResource[] = [
     title: 'Invoice',
     description:
       'One invoice with its lines, tax, what was paid and is due, and its payment link, by invoice number or id.',
+    mimeType: 'application/json',
+    tools: ['getInvoice'],
+  },
+  {
+    name: 'invoice PDF',
+    uri: 'billing://invoices/{id}/pdf',
+    title: 'Invoice as PDF',
+    description: 'The PDF of an invoice, by invoice number or id.',
+    mimeType: 'application/pdf',
+    tools: ['getInvoice'],
+  },
+  {
+    name: 'credit note PDF',
+    uri: 'billing://credit-notes/{id}/pdf',
+    title: 'Credit note as PDF',
+    description: 'The PDF of a credit note, by its number or id.',
+    mimeType: 'application/pdf',
     tools: ['getInvoice'],
   },
   {
@@ -33,11 +52,10 @@ export const RESOURCES: readonly ListedResource[] = [
     uri: 'billing://customers/{id}',
     title: 'Customer',
     description: 'One customer with contact details and what is outstanding and overdue per currency, by id.',
+    mimeType: 'application/json',
     tools: ['getCustomer'],
   },
 ];
-
-export const RESOURCE_TYPE = 'application/json';
 
 export function isTemplate({ uri }: ListedResource): boolean {
   return uri.includes('{');
@@ -49,8 +67,10 @@ export type Named = { readonly resource: ListedResource; readonly id: string };
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
     const [before = '', after] = resource.uri.split('{id}');
-    if (after === undefined ? uri === before : uri.startsWith(before) && uri.length > before.length) {
-      const id = decoded(uri.slice(before.length));
+    if (after === undefined) {
+      if (uri === before) return { resource, id: '' };
+    } else if (uri.startsWith(before) && uri.endsWith(after) && uri.length > before.length + after.length) {
+      const id = decoded(uri.slice(before.length, uri.length - after.length));
       if (id !== undefined) return { resource, id };
     }
   }

@@ -30,7 +30,8 @@ import type { ToolArguments } from '../../tools/shape.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
 import { helpWith, namesOf, unknownName } from './protocol-error.ts';
 import { shownName } from './request.ts';
-import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
+import { isTemplate, type ListedResource, RESOURCES, resourceAt } from './resource-list.ts';
+import { serverInfo } from './server-info.ts';
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
 /** The first version of the protocol without a handshake. */
@@ -74,14 +75,11 @@ export type Extension = {
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
-  const server = new Server(
-    { name: 'billhook', title: 'Billhook', version: serving.version },
-    {
-      capabilities,
-      instructions: instructionsFor(serving.reach),
-      cacheHints: CACHE_HINTS,
-    },
-  );
+  const server = new (serving.serverClass ?? Server)(serverInfo(serving.version, serving.baseUrl), {
+    capabilities,
+    instructions: instructionsFor(serving.reach),
+    cacheHints: CACHE_HINTS,
+  });
   const { handlers, skills } = handlersFor(serving, server);
   register(server, extension?.handlers(handlers, server) ?? handlers);
   server.setRequestHandler('skills/list', LIST_SKILLS, async (_, context) => ({
@@ -115,12 +113,16 @@ function noSkill(uri: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, `No skill at ${shownName(uri) ?? 'this address'}.`);
 }
 
-type McpServing = {
+export type McpServing = {
   readonly reach: Reach;
   readonly version: string;
+  /** Of the service that answers over HTTP. */
+  readonly baseUrl?: string;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
+  /** A server whose handlers are observed. */
+  readonly serverClass?: typeof Server | undefined;
 };
 
 type Handler<Method extends RequestMethod> = (
@@ -159,20 +161,26 @@ function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) 
       const service = await serviceOf(context);
       // A call that lacks a scope is refused anyway, so no question is asked first.
       const asks = canAsk(server, context) && callableIn(within).includes(tool);
-      return withProgress(context, tool.name, () =>
-        callOrAsk(service, { name: tool.name, args, canAsk: asks }, context),
-      );
+      const call = {
+        name: tool.name,
+        args,
+        canAsk: asks,
+        // Not for a token that may not read the file.
+        linksFiles: linksFiles(server, context) && callableIn(within).some(({ name }) => name === 'getInvoice'),
+      };
+      return withProgress(context, tool.name, () => callOrAsk(service, call, context));
     },
     'resources/list': async (_, context) => {
       const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
-      const resources = single.map(({ tools: _, ...listed }) => ({ ...listed, mimeType: RESOURCE_TYPE }));
+      const resources = single.map(({ tools: _, ...listed }) => listed);
       const views = viewResources(await callable(context));
       return { resources: [...resources, ...views, ...skillResources(await skillsFor(context))] };
     },
     'resources/templates/list': async (_, context) => {
       const templates = (await among(RESOURCES, context)).filter(isTemplate);
-      const listed = templates.map(({ tools: _, uri: uriTemplate, ...rest }) => ({ ...rest, uriTemplate }));
-      return { resourceTemplates: listed.map((one) => ({ ...one, mimeType: RESOURCE_TYPE })) };
+      return {
+        resourceTemplates: templates.map(({ tools: _, uri: uriTemplate, ...rest }) => ({ ...rest, uriTemplate })),
+      };
     },
     'resources/read': async ({ params: { uri } }, context) => {
       const file = readView(uri, await callable(context)) ?? readSkillFile(uri, await skillsFor(context));
@@ -222,6 +230,13 @@ function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();
   const { elicitation } = (isRecord(declared) ? declared : {}) as { elicitation?: unknown };
   return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
+}
+
+/** The first version of the protocol whose results may link to resources; older clients refuse such a result. */
+const LINKS_SINCE = '2025-06-18';
+
+function linksFiles(server: Server, { mcpReq }: ServerContext): boolean {
+  return mcpReq.envelope !== undefined || (server.getNegotiatedProtocolVersion() ?? '') >= LINKS_SINCE;
 }
 
 function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {

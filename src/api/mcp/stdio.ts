@@ -10,7 +10,7 @@ import { reachOf, type ToolFilter } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
 import { drainingTransport } from './draining-transport.ts';
 import { asAssistant, scopesOfTools } from './request.ts';
-import { mcpServer } from './server.ts';
+import { type McpServing, mcpServer } from './server.ts';
 
 export type McpStdio = {
   /**
@@ -24,6 +24,7 @@ export type McpStdio = {
   readonly narrowed: boolean;
   readonly filter: ToolFilter;
   readonly version: string;
+  readonly serverClass?: McpServing['serverClass'];
   readonly input: Readable;
   readonly output: Writable;
 };
@@ -33,7 +34,7 @@ const OPEN_AFTER_MS = 250;
 
 /** Rejects at once for a wrong filter; otherwise resolves when the input has ended and all requests are answered. */
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
-  const { filter, narrowed, version, input, output } = stdio;
+  const { filter, narrowed, version, serverClass, input, output } = stdio;
   const reach = reachOf(filter);
   const { transport, ended, closed } = drainingTransport(input, output);
   const opened = untilItSucceeds(stdio.open);
@@ -49,7 +50,7 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   };
   const scopes = async () => (narrowed ? (await answering()).scopes : ALL_TOKEN_SCOPES);
   const serviceFor: ServiceFor = async (context) => (await answering()).serviceFor(context);
-  serveStdio(() => mcpServer({ reach, version, scopes, serviceFor }), {
+  serveStdio(() => mcpServer({ reach, version, scopes, serviceFor, serverClass }), {
     transport,
     onerror: (error) => log?.debug({ err: error }, 'MCP message'),
   });

@@ -4,7 +4,11 @@ import type { ToolFile } from '../../tools/list.ts';
 import { VIEW_META } from './view-resource.ts';
 
 export function toolFile(): ToolFile {
-  return defineTools((tool) => ({ ...(tool.view ? VIEW_META : {}), ...chatGptMeta(tool) }));
+  return defineTools((tool) => ({
+    ...(tool.view ? VIEW_META : {}),
+    ...chatGptMeta(tool),
+    ...(tool.hostFiles ? { 'openai/fileParams': tool.hostFiles } : {}),
+  }));
 }
 
 /** Read by ChatGPT: the scopes that it requests, and the texts that it shows while a call runs and after it. */

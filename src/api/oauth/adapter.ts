@@ -1,13 +1,17 @@
-/** Storage of the authorization server, through the operations: only digests of secrets, with times of our clock. */
+/**
+ * Storage of the library oidc-provider, through our operations. Only digests of secrets are stored, and all times are
+ * those of our clock.
+ */
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';
-import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
+import { clientNameOf, DEFAULT_SCOPE, isGptClient, subjectText } from '../../model/oauth.ts';
 import { isTokenScope } from '../../model/token.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
 import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
 import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
+import { findPushed, keepPushed, usePushed } from '../../operations/oauth/pushed-requests.ts';
 import {
   type Exchanged,
   endGrant,
@@ -26,6 +30,7 @@ type StoredModel = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
 
 export function adapterOf(services: Services): (model: string) => Adapter {
   const kept: Readonly<Record<string, StoredModel>> = {
+    PushedAuthorizationRequest: pushedRequests(services),
     Interaction: consents(services),
     AuthorizationCode: exchanged(services, 'code'),
     RefreshToken: exchanged(services, 'refresh token'),
@@ -56,11 +61,40 @@ function unused(model: string): StoredModel {
   return { upsert: refuse, find: refuse };
 }
 
-/** The request that is being answered. */
+/** The context of the request that is being answered. The library does not pass it to adapters. */
 function current(): KoaContextWithOIDC {
   const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
   if (!ctx) throw new Error('the authorization server keeps things only while it answers');
   return ctx;
+}
+
+/**
+ * What a client has pushed (RFC 9126). The browser may open it several times within a minute, since people reload pages;
+ * the answer uses it up, so of several browsers that were sent there one gets a code.
+ */
+function pushedRequests(services: Services): StoredModel {
+  return {
+    upsert: (id, { jti: _, ...state }, seconds = 0) =>
+      keepPushed(services, id, { ...state, request: withDefaultScope(String(state.request)) }, seconds),
+    find: async (id) => {
+      const found = await findPushed(services, id);
+      // The answer may come long after the minute in which the request has to be opened.
+      if (!found || (current().oidc.route === 'authorization' && found.isLate)) return undefined;
+      return { ...found.state, jti: id, ...(found.isUsed ? { consumed: true } : {}) };
+    },
+    consume: async (id) => {
+      if (!(await usePushed(services, id))) throw new errors.InvalidRequestUri('request_uri was already used');
+    },
+  };
+}
+
+/** Asks for all scopes where the request names none, as `withScope` (`router.ts`) does for requests in an address. */
+function withDefaultScope(request: string): string {
+  const [header = '', payload = '', ...signature] = request.split('.');
+  const asked = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly scope?: string };
+  if (asked.scope?.split(' ').some(isTokenScope)) return request;
+  const all = Buffer.from(JSON.stringify({ ...asked, scope: DEFAULT_SCOPE })).toString('base64url');
+  return [header, all, ...signature].join('.');
 }
 
 function consents(services: Services): StoredModel {
@@ -78,7 +112,7 @@ function consents(services: Services): StoredModel {
   };
 }
 
-/** Set by the router. */
+/** The dashboard's secret of this browser; `inItsBrowser` (`router.ts`) stores it in `locals`. */
 function browserIn({ res }: KoaContextWithOIDC): string {
   const { browser } = (res as Response).locals;
   if (typeof browser !== 'string') throw new Error('a request to let an assistant in came without its browser');
@@ -123,14 +157,14 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // The library refuses tokens of another client before it checks whether they were used.
+      // The library refuses a token of another client before it looks at `consumed`, so the grant is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };
     },
     consume: async (id) => {
       if (await useOnce(services, kind, id)) return;
-      // Race: another request used it after this one looked it up.
+      // Race: another request used it between this request's lookup and this call.
       const found = await findForExchange(services, kind, id);
       if (found && (await repeats(found, id))) return;
       if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
@@ -210,5 +244,5 @@ function clients(services: Services): StoredModel {
   };
 }
 
-/** A placeholder, because the library requires a redirect address; those of GPTs are checked by their form. */
+/** A placeholder, because the library requires a redirect address. Those of GPTs are checked by their form instead. */
 const ANY_GPT = 'https://chatgpt.com/aip/';

@@ -1,14 +1,14 @@
 /**
- * The keys of the authorization server, derived from the service's own: every process has the same, and it is not
- * stored.
+ * The keys of the authorization server. They are derived from the service's own key, so they are the same in every
+ * process, and none is stored.
  */
 import { createHmac, createPrivateKey } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import type { Secrets } from '../../model/secret-box.ts';
 
 /**
- * The refresh token that replaces `token` when it is used (R64). Derived instead of random: parallel refreshes answer
- * with the same one, in any process, and no readable token has to be stored.
+ * The refresh token that replaces `token` when it is used (R64). It is derived instead of random, so parallel refreshes
+ * get the same token from any process, and no readable token has to be stored.
  */
 export function successorOf(secrets: Secrets, token: string): string {
   return createHmac('sha256', secrets.keyFor('successors of refresh tokens')).update(token).digest('base64url');

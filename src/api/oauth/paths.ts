@@ -2,6 +2,7 @@
 export const PATHS = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
+  pushed_authorization_request: '/oauth/par',
   registration: '/oauth/register',
   revocation: '/oauth/revoke',
   jwks: '/oauth/jwks',

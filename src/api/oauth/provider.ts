@@ -44,7 +44,8 @@ export type Serving = {
 export function authorizationServer(serving: Serving): Provider {
   const { services, log } = serving;
   const provider = new Provider(services.addresses.baseUrl, configuration(serving));
-  // Host and scheme are those of the published address; `addressed.ts` sets them.
+  // The library takes host and scheme from headers of a proxy. `asHandedOut` (`router.ts`) sets these to the published
+  // address.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
@@ -59,7 +60,7 @@ export function authorizationServer(serving: Serving): Provider {
   return provider;
 }
 
-/** Removes the library's cookies: a request belongs to a browser by the dashboard's cookie (`router.ts`). */
+/** Removes the library's cookies. The dashboard's cookie ties a request to its browser instead (`router.ts`). */
 function withoutCookies(res: ServerResponse): void {
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = cookies.filter((one) => !one.startsWith(OWN_COOKIES));
@@ -68,7 +69,7 @@ function withoutCookies(res: ServerResponse): void {
   else res.removeHeader('Set-Cookie');
 }
 
-/** Metadata without the library's OpenID parts: this server does not sign people in elsewhere. */
+/** Replaces metadata about OpenID Connect that the library adds: this server does not sign people in elsewhere. */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
 function configuration({ services, sendProblem }: Serving): Configuration {
@@ -131,7 +132,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
-    pushedAuthorizationRequests: { enabled: false },
+    pushedAuthorizationRequests: { enabled: true },
     dPoP: { enabled: false },
     revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
     clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },

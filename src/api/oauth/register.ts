@@ -52,7 +52,7 @@ function refusal(error_description: string) {
   return { error: 'invalid_client_metadata', error_description };
 }
 
-/** The body was no JSON, odd JSON, or too large. */
+/** Answers a body that was not JSON, was odd JSON, or was too large. */
 const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (error instanceof Problem) return void res.status(error.status).json(refusal(error.message));
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;

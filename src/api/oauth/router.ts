@@ -2,16 +2,17 @@
  * OAuth for remote assistants: metadata of the resources, registration, and the authorization server, which is loaded
  * by the first request that needs it.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { BillingError } from '../../model/billing-error.ts';
 import { DEFAULT_SCOPE, wellKnownUrl } from '../../model/oauth.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { isTokenScope, secretDigest } from '../../model/token.ts';
 import { isConsentOf } from '../../operations/oauth/consent.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { stateOf } from '../http/steps.ts';
 import { resourceDocuments } from './metadata.ts';
 import { DISCOVERY, PATHS, RESUME_COOKIE } from './paths.ts';
 import type { Serving } from './provider.ts';
@@ -19,7 +20,9 @@ import { registration } from './register.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Mounted at the root of its host, where well-known documents are. `first`: steps before its routes. */
+/**
+ * Must be mounted at the root of its host, because well-known documents are there. `first`: steps before its routes.
+ */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.services.addresses;
   const place = new URL(baseUrl).pathname.replace(/\/$/, '');
@@ -82,7 +85,7 @@ function onFirstUse(serving: Serving): Answer {
   };
 }
 
-/** CORS for every origin: no answer depends on a cookie. */
+/** Allows CORS for every origin, because no answer depends on a cookie. */
 function open(method: 'GET' | 'POST'): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Access-Control-Allow-Origin', '*');
@@ -94,7 +97,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** The request with the public address, because the library builds addresses from host and path (R1). */
+/** Changes the request to the public address, because the library builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
@@ -145,7 +148,7 @@ function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }
     const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'a request of an assistant to be let in failed');
+    log.error(unexpectedIn(res, error), 'a request of an assistant to be let in failed');
     if (refusal) res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 1));
     const description = refusal?.message ?? 'Something went wrong on our side.';
     res.status(refusal ? 503 : 500).json({ error: 'server_error', error_description: description });

@@ -7,11 +7,11 @@ import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { acceptCallback, type CallbackEnd } from '../../operations/payments/accept-callback.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
-import { stateOf } from '../http/steps.ts';
 
 /** Unknown and known payments get the same answer, so that callbacks do not reveal which payments exist. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;
@@ -47,7 +47,7 @@ function accept(
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = statusOf(error);
-    if (status === 500) log.error({ err: error, requestId: stateOf(res).requestId }, 'a provider callback failed');
+    if (status === 500) log.error(unexpectedIn(res, error), 'a provider callback failed');
     if (res.headersSent) return;
     if (error instanceof Problem) res.setHeaders(new Map(Object.entries(error.details.headers ?? {})));
     res.status(status).end();

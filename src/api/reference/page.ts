@@ -1,4 +1,4 @@
-/** The page around the renderer, in the language of the document that it shows. */
+/** The page around the renderer, in English like the document that it shows. */
 import { html, raw } from 'hono/html';
 
 type Place = {
@@ -35,7 +35,7 @@ export async function referencePage({ base, script }: Place): Promise<string> {
 
 const HEADER_HEIGHT = '3rem';
 
-/** Text on its ground has at least 4.5:1 in both schemes. */
+/** The contrast of text to its background is at least 4.5:1 in both colour schemes. */
 const STYLE = `
 :root{--scalar-custom-header-height:${HEADER_HEIGHT}}
 body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,sans-serif}
@@ -73,7 +73,7 @@ function settings(base: string): string {
   return JSON.stringify(configuration).replaceAll('<', '\\u003c');
 }
 
-/** Scalar's own grey text and method names have less contrast than 4.5:1. */
+/** Replaces colours of Scalar: its grey text and method names have less contrast than 4.5:1. */
 const CUSTOM_CSS = `
 .light-mode{--scalar-color-accent:#0b6e55;--scalar-color-2:#4a4a4a;--scalar-color-3:#5f5f5f;--scalar-color-blue:#0a5fa8;--scalar-color-green:#00664a;--scalar-color-orange:#9a4a00;--scalar-color-yellow:#7a5200;--scalar-color-red:#b3261e;--scalar-sidebar-color-2:#4a4a4a;--scalar-sidebar-search-color:#5f5f5f}
 .dark-mode{--scalar-color-accent:#52d6ae;--scalar-color-2:#c4c4c4;--scalar-color-3:#aeaeae;--scalar-color-red:#ff9a92;--scalar-color-yellow:#f0c674;--scalar-sidebar-color-2:#c4c4c4;--scalar-sidebar-search-color:#aeaeae}

@@ -36,7 +36,7 @@ function headersFor(addresses: readonly string[]): Map<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // The renderer adds elements of style while it runs.
+    // The renderer adds `<style>` elements while it runs.
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${callable.join(' ')}`,

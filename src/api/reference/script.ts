@@ -1,6 +1,4 @@
-/**
- * The renderer of the reference: one script, of a package whose code is the work of others, and a line that starts it.
- */
+/** The script of the API reference: the renderer, which is a third-party package, and a line that starts it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,23 +6,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sendPrepared } from '../http/prepared.ts';
 
-/** In a checkout. */
+/** Where the renderer is in a checkout. */
 const RENDERER = new URL('../../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
-/** In a package, compressed as it is sent. */
+/** Where the whole script is in a published package, compressed as it is sent. */
 const BUILT = new URL('../../../dist/api-reference.js.br', import.meta.url);
 
 const isCheckout = existsSync(RENDERER);
 
-/** The bundle for hosts leaves it out, because its pages are for one person with an assistant. */
+/**
+ * Whether the renderer is here. The bundle for hosts has none, because its pages are for one person with an assistant.
+ */
 export function hasReference(): boolean {
   return isCheckout || existsSync(BUILT);
 }
 
-/** The page has its settings as data, because its policy allows no inline script. */
+/** Starts the renderer. It reads its settings from an element of the page, whose policy allows no inline script. */
 const START =
   "Scalar.createApiReference('#reference',JSON.parse(document.getElementById('settings').textContent));document.getElementById('loading').remove();";
 
-/** The script, from the renderer in a checkout; without the name of its source map, which is not served. */
+/** The script made of the renderer. The name of its source map is removed, because that file is not served. */
 export function scriptOf(renderer: string): string {
   return `${renderer.replace(/\/\/# source\w+URL=\S*/, '\n')}\n${START}\n`;
 }
@@ -51,7 +51,8 @@ async function plain(): Promise<Buffer> {
 }
 
 /**
- * The best quality takes 14 s of a core for these four megabytes, at the build; this one 0.2 s, for a sixth more bytes.
+ * The best quality takes 14 s of a core for these four megabytes, so only the build uses it. This one takes 0.2 s, for
+ * a sixth more bytes.
  */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 

@@ -11,8 +11,8 @@ type Format = keyof typeof FORMATS;
 export type Documents = Readonly<Record<string, () => Promise<object>>>;
 
 /**
- * Short, because the next version of the service may have another document; a request with the ETag gets a short
- * answer.
+ * Short, because the next version of the service may have another document. After that time, a request with the ETag
+ * gets a short answer if nothing changed.
  */
 const CACHE_CONTROL = 'public, max-age=300';
 

@@ -25,17 +25,19 @@ export type FileRoute = {
 };
 
 export const FILES: readonly FileRoute[] = [
-  pdf('/invoices/{id}', invoicePdf, getInvoicePdf),
+  pdf(invoicePdf, getInvoicePdf),
   xml('/invoices/{id}', 'ubl', invoiceUbl),
   xml('/invoices/{id}', 'cii', invoiceCii),
-  pdf('/credit-notes/{id}', creditNotePdf, getCreditNotePdf),
+  pdf(creditNotePdf, getCreditNotePdf),
   xml('/credit-notes/{id}', 'ubl', creditNoteUbl),
   xml('/credit-notes/{id}', 'cii', creditNoteCii),
-  pdf('/customers/{id}/statement', statementPdf, getStatementPdf),
+  pdf(statementPdf, getStatementPdf),
 ];
 
-function pdf(below: string, op: Operation, file: FileRoute['file']): FileRoute {
-  return { path: `${below}/pdf`, below, op, file, media: 'application/pdf' };
+/** At the route that the operation declares, by which a remote service finds it too. */
+function pdf(op: Operation, file: FileRoute['file']): FileRoute {
+  const path = (op.route ?? '').slice('GET '.length);
+  return { path, below: path.slice(0, -'/pdf'.length), op, file, media: 'application/pdf' };
 }
 
 function xml(below: string, name: string, op: XmlOperation): FileRoute {

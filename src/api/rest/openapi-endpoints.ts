@@ -11,15 +11,15 @@ export type Endpoint = {
   readonly method: Route['method'];
   readonly path: string;
   readonly op: Operation;
-  /** The operation's name; a second path to it has another, because OpenAPI wants each once. */
+  /** The operation's name. A second path to the operation has another one, because OpenAPI allows each only once. */
   readonly operationId: string;
   readonly status: '200' | '201';
   readonly media: 'application/json' | FileRoute['media'];
 };
 
 /**
- * Tools that the assistants' document leaves out, because it may have only thirty operations (R61). Each can be missed:
- * links end by themselves, getInvoice names credit notes, and createSubscription works without a plan.
+ * Tools that the assistants' document leaves out, because it may have only thirty operations (R61). Assistants can do
+ * without each: links end by themselves, getInvoice names credit notes, and createSubscription works without a plan.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -27,7 +27,10 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'createPaymentPlan',
 ]);
 
-/** Those of the assistants' document, in the order of the route table: the four of R61 first. `tools`: names. */
+/**
+ * The endpoints of the assistants' document, in the order of the route table, which begins with the four of R61.
+ * `tools`: the names of the assistant's tools.
+ */
 export function endpointsOf(tools: ReadonlySet<string>): readonly Endpoint[] {
   return ENDPOINTS.filter(
     ({ operationId, op: { name } }) => operationId === name && tools.has(name) && !TOOLS_LEFT_OUT.has(name),

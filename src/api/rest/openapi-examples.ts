@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 export type Examples = {
-  /** By operation: the input of a call that succeeds, and an answer for each status of its own. */
+  /** By operation: the input of a call that succeeds, and an answer for each status that the operation itself has. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
   /** By code: refusals that any call can get. */
   readonly refusals: Readonly<Record<string, unknown>>;
@@ -13,14 +13,17 @@ type OperationExamples = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** Found from `src` and from `dist` alike. */
+/** The same relative path from `src` and from `dist`. */
 const FILE = new URL('../../../schema/examples.json', import.meta.url);
 
 export function recordedExamples(): Examples {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Examples;
 }
 
-/** Any answer with one of these codes, for a refusal that several operations share; the first code that has one. */
+/**
+ * A recorded answer for a refusal that several operations share. Tries the codes in order, and returns the first answer
+ * that has the code.
+ */
 export function refusalExample({ operations, refusals }: Examples, codes: readonly string[]): unknown {
   const answers = [
     ...Object.values(refusals),

@@ -21,7 +21,7 @@ const HEADERS = {
   },
   'Retry-After': { description: 'Seconds to wait; a call made after them may succeed.', schema: { type: 'integer' } },
   Location: { required: true, description: 'Path of what was created.', schema: { type: 'string' } },
-  // Not required: a refusal because of a token's limit has none, since no scope would help.
+  // Not required: the refusal of a call above a token's limit does not have it, since no scope would help.
   'WWW-Authenticate': {
     description: 'Bearer challenge (RFC 6750): what is wrong with the token, or the scope it lacks.',
     schema: { type: 'string' },

@@ -65,7 +65,7 @@ function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
-/** Fields that are not in the query or the body. */
+/** Fields that the query or the body leaves out: those in the path, and those that assistants do not get. */
 function hiddenIn(endpoint: Endpoint, kind: DocumentKind): string[] {
   return [...namesInPath(endpoint), ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
 }
@@ -96,7 +96,10 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
   };
 }
 
-/** Idempotent changes need a field, and so do operations that need one of several fields. */
+/**
+ * Whether the body may be left out. It may not for an idempotent change, which needs at least one field, and for an
+ * operation that needs one of several fields.
+ */
 function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {
   return needed.length === 0 && !effects.idempotent && (combinations?.({}) ?? []).length === 0;
 }

@@ -42,7 +42,7 @@ export function namedSchemas(codes: readonly string[] | null): Readonly<Record<s
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };
 }
 
-/** Without references: the builder of GPT Actions does not follow them in requests. */
+/** Has no references, because the builder of GPT Actions does not follow them in requests. */
 export function requestSchemaOf(op: Operation): ObjectSchema {
   return withProperties(inputSchemaOf(op)) as ObjectSchema;
 }
@@ -55,13 +55,13 @@ export function answerSchemaOf(op: Operation): JsonSchema {
   };
 }
 
-/** The builder of GPT Actions refuses objects that name no properties, such as free key-value pairs. */
+/** Adds empty `properties`: the builder of GPT Actions refuses objects that name none, such as free key-value pairs. */
 function withProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withProperties);
   if (!isRecord(schema)) return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withProperties(value)]));
   return {
-    // First, for readers.
+    // `type` comes first, which is easier to read.
     ...(typeof schema.type === 'string' ? { type: schema.type } : {}),
     ...(schema.type === 'object' && !('properties' in schema) ? { properties: {} } : {}),
     ...inner,
@@ -85,13 +85,16 @@ const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
   }
 };
 
-/** Whether it has every field of `base`: the same zod schemas, as `extend` and `describe` keep them. */
+/**
+ * Whether it has every field of `base`. `extend` and `describe` keep the zod schemas of fields, so these are compared
+ * by identity.
+ */
 function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
   return Object.entries(base.shape).every(([name, field]) => shape[name] === field);
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** Fields by which `customer_differs` tells customers apart, beside name and e-mail. */
+/** Fields besides name and e-mail by which `customer_differs` tells customers apart. */
 const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
 const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
 const GIVEN: JsonSchema = { type: 'object', properties: PARTY };
@@ -116,8 +119,8 @@ const LIMIT: JsonSchema = {
 };
 
 /**
- * `number` is null for a draft. Written into the error itself, because the builder of GPT Actions does not follow a
- * second reference.
+ * A draft has no `number`. Written into the error itself, because the builder of GPT Actions does not follow a second
+ * reference.
  */
 const CANDIDATE: JsonSchema = {
   type: 'object',

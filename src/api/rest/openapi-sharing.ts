@@ -34,7 +34,10 @@ export function shareResponses(operations: readonly OperationObject[]): {
   };
 }
 
-/** The code, such as `RateLimited`, if there is only one; otherwise the first operation and the status. */
+/**
+ * The code, such as `RateLimited`, if the response has only one; otherwise the name of the first operation and the
+ * status.
+ */
 function nameOf({ description }: JsonSchema, operationId: string, status: string): string {
   const [, code] = /^([a-z_]+)\.$/.exec(String(description)) ?? [];
   return code === undefined

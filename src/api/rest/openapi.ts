@@ -21,7 +21,7 @@ const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
 };
 
 /**
- * `baseUrl` as in the setting `BASE_URL`. With `tools`, the names of an assistant's tools, it is the document for
+ * `baseUrl`: the setting `BASE_URL`. `tools`: the names of an assistant's tools; with them, it is the document for
  * assistants.
  */
 export function openApiDocument(baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
@@ -72,7 +72,7 @@ function operationObject(endpoint: Endpoint, kind: DocumentKind, examples: Examp
   const { op, path, operationId } = endpoint;
   return {
     operationId,
-    // A second address of an operation is listed beside the first.
+    // The second path of an operation is listed too, so its summary names the first.
     summary: operationId === op.name ? op.title : `${op.title} (the same as ${op.route})`,
     description: op.summary,
     'x-openai-isConsequential': !isReadOnly(op),

@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import express from 'express';
 import type { Logger } from 'pino';
 import { BillingError, invalid } from '../../model/billing-error.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { errorBody } from '../../operations/kernel/error-body.ts';
@@ -17,10 +18,14 @@ import { fileBody, idempotencyOf, inputOf, type PathParams, textDecoders } from 
 import { FILES, type FileRoute } from './files.ts';
 import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { takeUpload } from './uploads.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {
   const router = express.Router({ caseSensitive: true });
+  router.put('/uploads/:secret', async (req, res) => {
+    answerData(res, 200, await takeUpload(services, limits, req, res));
+  });
   router.use(bearerToken(services, limits, 'rest'), fileBody, jsonBody);
   for (const [path, methods] of methodsOf(services, apiPath)) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
@@ -51,7 +56,9 @@ function methodsOf(services: Services, apiPath: string): [path: string, Readonly
     ]);
 }
 
-/** The last two steps: 404 and errors. Also for paths outside every interface. */
+/**
+ * The last two steps: 404 for an unknown path, and the answers to errors. Also used for paths outside every interface.
+ */
 export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }
@@ -90,7 +97,7 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
   };
 }
 
-/** Removes the path's fields from the lists of allowed fields. */
+/** Removes the fields in the path from the lists of allowed fields: query and body may not contain them. */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;
   const faults = (error.details.faults ?? []).map((fault, index) => {
@@ -122,7 +129,7 @@ function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => answerFailure(res, malformedPath(error) ?? error, log);
 }
 
-/** For `%` escapes that do not decode. */
+/** Returns a problem if the path has `%` escapes that cannot be decoded. */
 function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }
@@ -140,7 +147,7 @@ function answerFailure(res: Response, error: unknown, log: Logger): void {
   if (error instanceof BillingError) answerRefusal(res, error, log);
   else if (error instanceof Problem) answerProblem(res, error);
   else {
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+    log.error(unexpectedIn(res, error), 'request failed');
     answerError(res, 500, INTERNAL_ERROR);
   }
 }

@@ -18,7 +18,7 @@ export type Route = {
   readonly operationId?: string;
 };
 
-/** One noun after the other, in the order of the catalogue. */
+/** Grouped by noun, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);
 
 function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'alias'>[]): readonly Route[] {

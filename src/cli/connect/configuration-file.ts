@@ -1,4 +1,7 @@
-/** The configuration file of a host: read, and replaced in one step with a copy of the former one beside it. */
+/**
+ * Reads and replaces the configuration file of a host. The new text is renamed into place, and a copy of the former
+ * file is kept in the same folder.
+ */
 import {
   constants,
   copyFileSync,
@@ -12,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Empty where there is none yet. */
+/** Returns an empty text if there is no file yet. */
 export function readConfiguration(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -23,8 +26,9 @@ export function readConfiguration(file: string): string {
 }
 
 /**
- * Returns the path of the copy; null if there was no file. Follows symbolic links, because people keep configuration
- * elsewhere. A new file is readable by its owner only, because an entry may contain a token.
+ * Returns the path of the copy; null if there was no file. Follows symbolic links, so that a file that is kept
+ * elsewhere and only linked here stays linked. A new file is readable by its owner only, because an entry may contain a
+ * token.
  */
 export function replaceConfiguration(file: string, text: string): string | null {
   const target = existsSync(file) ? realpathSync(file) : file;

@@ -1,4 +1,7 @@
-/** One entry in the text of a host's configuration. Everything else in it, comments included, stays as it is. */
+/**
+ * Reads and changes one entry in the text of a host's configuration. Everything else in it, comments included, stays as
+ * it is.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify, type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser';
 import { parse as parseToml, stringify as tomlOf } from 'smol-toml';
@@ -6,19 +9,22 @@ import { isRecord } from '../../model/json.ts';
 
 export type Place = { readonly format: 'json' | 'toml'; readonly under: string; readonly name: string };
 
-/** The entry as the file shows it, alone. */
+/** Only the entry, in the format of the file. */
 export function snippet({ format, under, name }: Place, entry: object): string {
   const whole = { [under]: { [name]: entry } };
   return format === 'toml' ? tomlOf(whole).trimEnd() : JSON.stringify(whole, null, 2);
 }
 
-/** The entry that is in the text now. Throws an `Error` that names the place of what cannot be read. */
+/** The entry that is in the text now. Throws an `Error` that says where the text cannot be read. */
 export function entryIn(text: string, { format, under, name }: Place): unknown {
   const servers = contentOf(text, format)[under];
   return isRecord(servers) ? servers[name] : undefined;
 }
 
-/** Adds the entry, or replaces the one of that name. Throws an `Error` if the result would say anything else. */
+/**
+ * Adds the entry, or replaces the one with that name. The result is read again: throws an `Error` if anything else
+ * changed.
+ */
 export function withEntry(text: string, place: Place, entry: object): string {
   const before = contentOf(text, place.format);
   const servers = before[place.under] ?? {};
@@ -29,7 +35,10 @@ export function withEntry(text: string, place: Place, entry: object): string {
   return edited;
 }
 
-/** An inline table `mcp_servers = { … }` is read as well: a second table of that name would be an error in TOML. */
+/**
+ * Returns undefined for a text that is not valid. An edit can cause that: after an inline table `mcp_servers = { … }`,
+ * a second table with that name is an error in TOML.
+ */
 function read(text: string, format: Place['format']): unknown {
   try {
     return contentOf(text, format);
@@ -50,7 +59,7 @@ function contentOf(text: string, format: Place['format']): Record<string, unknow
   return content;
 }
 
-/** With the comments and trailing commas that hosts allow. */
+/** Accepts the comments and trailing commas that hosts allow. */
 function jsonIn(text: string): unknown {
   const errors: ParseError[] = [];
   const content = parseJson(text, errors, { allowTrailingComma: true });
@@ -68,7 +77,7 @@ function editJson(text: string, { under, name }: Place, entry: object): string {
   return applyEdits(begun, modify(begun, [under, name], entry, { formattingOptions }));
 }
 
-/** A table ends where the next one begins. */
+/** Replaces the tables of the entry by the new block. A table ends where the next one begins. */
 function editToml(text: string, { under, name }: Place, entry: object): string {
   const block = tomlOf({ [under]: { [name]: entry } }).trimEnd();
   const own = new RegExp(`^\\s*\\[\\s*${under}\\s*\\.\\s*["']?${name}["']?\\s*[\\].]`);

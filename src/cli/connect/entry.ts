@@ -1,4 +1,7 @@
-/** What a host starts or calls: the entry of its configuration, with absolute paths, for any folder it starts from. */
+/**
+ * The entry in a host's configuration: what the host starts or calls. Paths are absolute, because the host may start it
+ * in any folder.
+ */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +15,7 @@ export type StartedEntry = {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
-/** A service that runs: the host signs in there. */
+/** A running service, which the host calls itself. The person signs in there. */
 export type RemoteEntry = { readonly url: string };
 export type Entry = StartedEntry | RemoteEntry;
 
@@ -31,10 +34,13 @@ export type Connection = { readonly entry: Entry; readonly worksOn: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Settings that addresses in answers are made of. None is a secret: secrets stay in `.env`, which the entry names. */
+/**
+ * Settings that decide the addresses in answers. None is a secret: secrets stay in `.env`, and the entry only names
+ * that file.
+ */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
-/** Throws an `Error` with what to do where the settings name a ledger that a host cannot open. */
+/** Throws an `Error` that says what to do if the settings name a ledger that a host cannot open. */
 export function connectionTo(config: Config, wanted: ConnectTarget): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
@@ -44,7 +50,7 @@ export function connectionTo(config: Config, wanted: ConnectTarget): Connection 
   if (url) {
     const worksOn = `the service at ${url}`;
     if (isFromFile('BILLHOOK_URL') && !wanted.url) return { entry: started([...envFile, 'mcp', ...flags]), worksOn };
-    // The token of a settings file belongs to the service that the same file names.
+    // A token in a settings file belongs to the service that the same file names, so it is not used for another one.
     return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
   }
   const database = databaseFor(config.databaseUrl, file !== null);
@@ -101,14 +107,17 @@ function started(args: readonly string[], env?: StartedEntry['env']): StartedEnt
 }
 
 /**
- * How to start this program from any folder. The path of a package that `npx` unpacked is in a cache that is emptied,
- * so it is not used.
+ * How to start this program from any folder. A package that `npx` unpacked lies in a cache that may be emptied, so its
+ * path is not used.
  */
 export function ownCommand(): readonly [command: string, ...args: string[]] {
   return /[\\/]_npx[\\/]/.test(ROOT) ? ['npx', '-y', 'billhook'] : [nodeBeside(), join(ROOT, 'bin/billhook.js')];
 }
 
-/** The Node of a checkout, which lasts as long as the checkout; the running one may belong to a version manager. */
+/**
+ * The Node in `node_modules` of a checkout, which lasts as long as the checkout. The running Node may belong to a
+ * version manager, which can remove it.
+ */
 function nodeBeside(): string {
   const beside = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return existsSync(beside) ? beside : process.execPath;

@@ -7,7 +7,7 @@ export type Host = {
   readonly title: string;
   readonly file: () => string;
   readonly format: 'json' | 'toml';
-  /** The key of the file under which servers stand by name. */
+  /** The key of the file that holds all servers by their names. */
   readonly under: string;
   /** `null`: the host has no entry for a service that it calls itself. */
   readonly entry: (entry: Entry) => object | null;

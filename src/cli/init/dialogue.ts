@@ -1,4 +1,7 @@
-/** The questions of `billhook init`: only about what is missing. Without questions, defaults take their place. */
+/**
+ * The questions of `billhook init`, only about what is missing. If it may not ask, defaults are used, and values
+ * without a default must be given as options.
+ */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Existing, PROVIDERS, type SetupChoices } from './steps.ts';
@@ -51,7 +54,7 @@ async function answered(known: SetupChoices, writes: boolean, found: Existing): 
 const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
 const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
 
-/** The fault of an answer; null if it fits. */
+/** Returns the fault of an answer; null if the answer is right. */
 type ValidationIssue = (text: string) => string | null;
 
 const nameFault: ValidationIssue = (text) => (text === '' ? 'A name is needed.' : null);
@@ -78,10 +81,10 @@ function openKeyboard() {
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   const interrupted = new AbortController();
-  // Ctrl+C, and Ctrl+D at an empty line.
+  // Happens on Ctrl+C, and on Ctrl+D at an empty line.
   lines.on('close', () => interrupted.abort());
   const once = async (prompt: string, hidden: boolean): Promise<string> => {
-    // readline would draw the prompt itself, through the muted output.
+    // readline would write the prompt to the muted output.
     if (hidden) process.stderr.write(prompt);
     isHidden = hidden;
     try {

@@ -1,6 +1,5 @@
 /**
- * `billhook init`: what a new ledger needs, in one dialogue on a terminal, or by options. Repeating it makes nothing
- * twice.
+ * `billhook init`: sets up a new ledger, in a dialogue on a terminal or by options. Repeating it creates nothing twice.
  */
 import { Command, Option } from 'commander';
 import type { App } from '../../app.ts';

@@ -12,7 +12,7 @@ const WRITTEN = [
   ...['TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
 ];
 
-/** Only adds lines: what the file says already stays. `token`: a new one, or null. */
+/** Only adds lines, and leaves what is in the file unchanged. `token`: a new token, or null for none. */
 export function writeSettings(file: string, token: string | null, show: (line: string) => void): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const present = parseEnv(before);
@@ -35,7 +35,7 @@ export function writeSettings(file: string, token: string | null, show: (line: s
   show(`Wrote ${added.map(([name]) => name).join(', ')} to ${file}. Keep this file to yourself.`);
 }
 
-/** As Node reads it back. */
+/** Quotes the value so that Node reads back the same value. */
 function quoted(name: string, value: string): string {
   const forms = [value, `'${value}'`, `\`${value}\``, `"${value}"`];
   const fitting = forms.find((form) => parseEnv(`${name}=${form}\n`)[name] === value);

@@ -18,7 +18,9 @@ export type Questions = {
   readonly stop: { readonly asked: null; readonly answer: null };
 };
 
-/** `instance`: of the whole service. `works`: this server runs the background jobs. */
+/**
+ * `instance`: the id of the whole service, the same for all its servers. `works`: this server runs the background jobs.
+ */
 export type Place = {
   readonly number: number;
   readonly instance: string;
@@ -35,7 +37,7 @@ type Message =
   | { readonly question: Kind; readonly turn: number; readonly body: never }
   | { readonly answered: number; readonly body: unknown; readonly error?: string };
 
-/** The channel of a process or of a `Worker`. */
+/** What is used of `process`, or of a `Worker` of node:cluster. */
 type Channel = {
   readonly connected?: boolean;
   readonly isConnected?: () => boolean;

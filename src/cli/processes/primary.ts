@@ -1,6 +1,6 @@
 /**
- * `serve --processes N`: this process starts N servers that share one address, and keeps what they count together. It
- * answers no request itself, so that it has time for both.
+ * `serve --processes N`: this process starts N servers that share one address, and counts for all of them, such as
+ * calls for rate limits. It answers no request itself, so that it has time for both.
  */
 import { type ProcessFigures, sharedCounts } from '../../app.ts';
 import { claimKey, greet } from '../greeting.ts';
@@ -52,7 +52,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   }
 }
 
-/** The figures of every process, also of one that does not answer. */
+/** Asks every process for its figures. They are null for a process that does not answer. */
 function figuresOf(count: number, listening: readonly Server[]): Promise<readonly ProcessFigures[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -7,7 +7,7 @@ import { reasonOf } from '../output.ts';
 import { aborted, configFromEnvironment, openApp, stopSignal } from '../with-app.ts';
 import { type Line, openLine, type Place } from './messages.ts';
 
-/** If the primary does not answer within this time, this process counts by itself. */
+/** If the primary does not answer within this time, this process counts calls for the rate limits in its own memory. */
 const COUNT_MS_MAX = 1_000;
 const FIGURES_MS_MAX = 3_000;
 

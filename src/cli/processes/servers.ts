@@ -28,7 +28,7 @@ type Slot = {
   readonly number: number;
   worker: Worker | null;
   line: Line | null;
-  /** When it began to listen; null while it does not. */
+  /** Since when it has been listening; null while it does not listen. */
   listensSince: number | null;
   /** Failed starts in a row. */
   ends: number;
@@ -44,7 +44,7 @@ export function keepRunning(
   // With the default (round robin by the primary), a connection handed to a server that has just died would hang.
   // Without it all servers accept from one shared socket, and a living one takes the connection.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // JSON, the default, has no NaN, which a figure of metrics may be.
+  // A figure of metrics may be NaN, which JSON, the default, cannot express.
   cluster.setupPrimary({ serialization: 'advanced' });
   const all = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<never>();
@@ -77,7 +77,7 @@ export function keepRunning(
         return null;
       },
     });
-    // An error of the channel is followed by the end of the process, which is handled.
+    // After an error of the channel the process ends, which the listener below handles.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
   }

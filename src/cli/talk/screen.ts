@@ -112,7 +112,7 @@ function wordsOn({ out, width, colours }: Terminal) {
   let line = '';
   let isAtStart = true;
   let isAfterBlank = false;
-  /** The model adds empty lines after tool calls too: two in a row become one. */
+  /** Two empty lines in a row become one: after a tool call the model begins its text with empty lines of its own. */
   const write = (text: string) => {
     const isBlank = isAtStart && text === '\n';
     if (text === '' || (isBlank && isAfterBlank)) return;

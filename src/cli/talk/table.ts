@@ -31,7 +31,7 @@ export function tableText(lines: readonly string[], width: number): string {
     .join('\n');
 }
 
-/** A number, with a currency before or behind it. */
+/** A number, with a currency before or after it. */
 const NUMBER = /^[-−+]?(?:[A-Z]{3}\s|\p{Sc}\s?|[A-Z]{1,2}\$)?[-−+]?\d[\d.,'’\s]*(?:%|[A-Z]{3}|\p{Sc})?$/u;
 
 type Column = { readonly isNumber: boolean; readonly width: number };
@@ -65,7 +65,7 @@ function padded(text: string, width: number, isNumber: boolean): string {
   return isNumber ? space + cut : cut + space;
 }
 
-/** Letters with their marks, and emoji of several code points, are cut as one. */
+/** Letters with their marks, and emoji of several code points, are kept or cut as a whole. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** `width`: columns of a terminal. */

@@ -15,7 +15,10 @@ export type Typed = {
 
 export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
 
-/** Keeps lines that arrive early. While readline reads a terminal, Ctrl+C arrives here and not as a signal. */
+/**
+ * Keeps lines that arrive early. While readline reads a terminal, Ctrl+C arrives here as an event, not as a signal of
+ * the process.
+ */
 export function typedLines(onInterrupt: () => void): Typed {
   const isTerminal = process.stdin.isTTY === true;
   const lines: Interface = createInterface({ input: process.stdin, output: process.stderr, terminal: isTerminal });
@@ -51,7 +54,10 @@ export function typedLines(onInterrupt: () => void): Typed {
     return null;
   };
 
-  /** Discards the input so far: pending input of the terminal is read within one turn of the event loop. */
+  /**
+   * Discards the input so far. Two turns of the event loop read the input that is pending on the terminal. Ctrl+E and
+   * Ctrl+U then clear the unfinished line.
+   */
   const forget = async () => {
     for (let turn = 0; turn < 2; turn++) await setImmediate();
     waiting.length = 0;

@@ -14,7 +14,7 @@ export type Statement = {
   readonly balances: Node[];
   summary: Node | undefined;
   pages: Node | undefined;
-  /** `Ntry` by `Ntry`, with a sign. `others`: what is not booked. */
+  /** The amount of each `Ntry`, below zero for a debit. `others`: entries that are not booked. */
   readonly booked: Moved[];
   readonly others: Moved[];
   /** The number of entries without a status. */

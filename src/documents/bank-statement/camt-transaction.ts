@@ -38,7 +38,7 @@ function referencesOf(refs: Node | undefined): readonly (string | null)[] {
   return [...own, ...all(refs, 'Prtry', 'Ref').map(({ text }) => referenceOf(text))];
 }
 
-/** The documents that a transaction pays, and what the payer wrote beside the reference. */
+/** The documents that a transaction pays, and what the payer wrote in addition to the reference. */
 function documentsIn(structured: Node): readonly (string | null)[] {
   const numbers = [
     ...all(structured, 'RfrdDocInf', 'Nb'),

@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
 
-/** An element with what stands in it. */
+/** An element with its text and children. */
 export type Node = {
   readonly name: string;
   readonly currency: string | undefined;
@@ -145,7 +145,7 @@ export function all(node: Node | undefined, ...names: readonly string[]): readon
   );
 }
 
-/** What stands in the first of them; `undefined` if it is not there, or empty. */
+/** The text of the first element at a path; `undefined` if there is none, or if it is empty. */
 export function textAt(node: Node | undefined, ...names: readonly string[]): string | undefined {
   return at(node, ...names)?.text.trim() || undefined;
 }

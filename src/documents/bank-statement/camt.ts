@@ -103,7 +103,7 @@ type One = {
   readonly statement: Statement;
   readonly isBooked: boolean;
   readonly status: string;
-  /** Several for a batch that is one entry. */
+  /** One transaction; several for a batch that is one entry. */
   readonly details: readonly Node[];
   readonly money: Money;
   readonly direction: Direction;

@@ -20,7 +20,7 @@ export function balancesOf(found: Collected, { columns, header }: Format) {
   let isWhole = column !== undefined;
 
   return {
-    /** `entries`: what became of the row. */
+    /** `entries`: the entries that the row became. */
     add(row: Row, entries: readonly StatementEntry[], { decimal }: Format): void {
       const [entry] = entries;
       if (!isWhole || !entry?.isBooked) return;

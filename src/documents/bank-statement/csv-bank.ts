@@ -35,10 +35,10 @@ export type CsvBank = {
   readonly headers: readonly string[];
   readonly decimal: DecimalSign;
   readonly dates: readonly DateFormat[];
-  /** For a file without a currency column. */
+  /** The currency of files without a currency column. */
   readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
-  /** The text contains the payer's details behind labels of the bank. */
+  /** The text contains the payer's details, each after a label of the bank. */
   readonly hasLabels?: true;
 };
 

@@ -79,7 +79,7 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // The account sent this money, and got it back.
+  // A return takes back an earlier entry. If it is a credit, the account itself had sent the money.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(
@@ -88,7 +88,7 @@ export function entryIn(
     ),
     amount: minor,
     currency,
-    // For money in, neither word nor sign says the opposite.
+    // Money in, unless a word or a sign says that it left.
     direction: isDebit ? 'debit' : 'credit',
     isReversal,
     returned: isReversal && isDebit ? (withinAmount(original && Math.abs(original), minor) ?? minor) : null,
@@ -139,7 +139,7 @@ function amountsIn(
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** Of two columns, the one that is not zero. A minus always means money out. */
+/** Reads amounts in two columns, of which the one that is not zero counts. A minus always means money out. */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,
@@ -201,5 +201,7 @@ function currencyIn(
   if (cell !== undefined && /^[A-Za-z]{3}$/.test(cell)) return currencyOf(cell, `Line ${line}, column ${column?.[0]}`);
   const known = beside ?? (otherwise === undefined ? undefined : parseCurrency(otherwise));
   if (known) return known;
-  throw new StatementFault(`Line ${line}: the file has no currency; say it in currency, such as EUR.`);
+  throw new StatementFault(`Line ${line}: the file has no currency; say it in currency, such as EUR.`, {
+    isUntold: true,
+  });
 }

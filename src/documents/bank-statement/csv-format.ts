@@ -9,7 +9,7 @@ import { type DateFormat, isDay } from './numbers.ts';
 /** A column by the name in its header, or by its position from 1. */
 export type CsvColumn = string | number;
 
-/** For unknown banks: the columns, and the notation of dates and amounts. */
+/** What a caller says about the file of an unknown bank: its columns, and the notation of dates and amounts. */
 export type CsvMapping = {
   readonly delimiter?: (typeof CSV_DELIMITERS)[number] | undefined;
   readonly decimal?: '.' | ',' | undefined;
@@ -19,7 +19,7 @@ export type CsvMapping = {
   readonly columns: {
     readonly date: CsvColumn;
     readonly amount?: CsvColumn | undefined;
-    /** Instead of `amount`: columns for money in and money out. */
+    /** Columns for money in and money out, instead of `amount`. */
     readonly amount_in?: CsvColumn | undefined;
     readonly amount_out?: CsvColumn | undefined;
     /** A column with debit or credit in words; without it the sign of the amount decides. */
@@ -43,7 +43,7 @@ export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'
   readonly isHeaderless?: true;
 };
 
-/** Words of any bank that mean debit, for mappings. */
+/** Words that mean debit at any bank, for mappings. */
 const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
@@ -162,6 +162,8 @@ export function stateOf(
   return { isBooked: true, said: null, isKnown: true };
 }
 
+const TABLE_COLUMNS_MIN = 3;
+
 export function unknownHeader(seen: readonly (readonly string[])[], mapping: CsvMapping | undefined): StatementFault {
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
   const fullest = seen.reduce<readonly string[]>((best, row) => (filled(row) > filled(best) ? row : best), []);
@@ -183,5 +185,7 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
+    // A day, an amount and a text are the least that a table of payments has.
+    { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

@@ -40,7 +40,7 @@ export function delimiterOf(text: string, isHeader: (row: readonly string[]) => 
   return most.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** Its first lines that are not blank. */
+/** The first lines of a text that are not blank. */
 function beginningOf(text: string): string {
   const lines: string[] = [];
   for (let start = 0; start < text.length && lines.length < HEADER_WITHIN; ) {

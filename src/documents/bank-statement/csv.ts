@@ -90,7 +90,7 @@ function refuseJoined(header: readonly string[], { dates }: Format): void {
   );
 }
 
-/** Without the empty cells at its end: many rows end in a separator. */
+/** The number of cells without the empty ones at the end: many rows end in a separator. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }

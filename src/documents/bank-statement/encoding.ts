@@ -2,7 +2,7 @@
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
 
-/** Files that are no text, by their first bytes, and the advice for each. */
+/** Files that are not text, by their first bytes, and the advice for each. */
 const NOT_TEXT: readonly (readonly [bytes: readonly number[], advice: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'It is a ZIP archive or an Excel file: unpack it, or export CAMT.053, MT940 or CSV.'],
   [[0x1f, 0x8b], 'It is packed with gzip: unpack it first.'],
@@ -10,7 +10,7 @@ const NOT_TEXT: readonly (readonly [bytes: readonly number[], advice: string])[]
   [[0xd0, 0xcf, 0x11, 0xe0], 'It is an Excel file: export CAMT.053, MT940 or CSV instead.'],
 ];
 
-/** Throws {@link StatementFault} for a file that is empty, too large or no text. */
+/** Throws {@link StatementFault} for a file that is empty, too large or not text. */
 export function decoded(bytes: Uint8Array): string {
   if (bytes.length > BANK_BOUNDS.fileBytes) {
     throw new StatementFault(`It is larger than ${BANK_BOUNDS.fileBytes / 1024 / 1024} MB: export a shorter period.`);

@@ -19,7 +19,7 @@ export function bookedAt(isBooked: boolean, day: LocalDate | undefined): Booked 
   return { isBooked, bookedOn: day };
 }
 
-/** One transaction; each transaction of a batch is one. `amount` in minor units, above 0. */
+/** One transaction. A batch has one entry for each of its transactions. `amount` in minor units, above 0. */
 export type StatementEntry = Booked & {
   readonly amount: number;
   readonly currency: Currency;
@@ -63,7 +63,7 @@ export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; 
 
 export type ReadStatement = {
   readonly format: StatementFormat;
-  /** Also what is not booked yet, which is never kept. */
+  /** Includes entries that are not booked yet, which are never stored. */
   readonly entries: readonly StatementEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly warnings: readonly StatementWarning[];
@@ -72,6 +72,13 @@ export type ReadStatement = {
 /** A file that cannot be read as a bank statement. The message names the place and says what is possible. */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault';
+  /** True: a caller can tell what is missing, such as the columns of a CSV, and the same file is read then. */
+  readonly isUntold: boolean;
+
+  constructor(message: string, { isUntold = false }: { readonly isUntold?: boolean } = {}) {
+    super(message);
+    this.isUntold = isUntold;
+  }
 }
 
 /** What was read so far. Nothing disappears silently: it becomes an entry, or is left out with a reason. */
@@ -121,7 +128,7 @@ export class Collected {
 
 const WARNINGS_MAX = 25;
 
-/** In one line, without control characters, cut at `max`; null if nothing is left. */
+/** The text in one line, without control characters, cut at `max`; null if nothing is left. */
 export function lineOf(text: string | undefined, max: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
@@ -132,7 +139,7 @@ export function lineOf(text: string | undefined, max: number): string | null {
   return line === '' ? null : [...line].slice(0, max).join('').trimEnd();
 }
 
-/** The non-empty parts, each once. */
+/** The non-empty parts in one line, each once. */
 export function textOf(parts: readonly (string | undefined | null)[]): string {
   const said = parts.flatMap((part) => lineOf(part ?? undefined, BANK_BOUNDS.text) ?? []);
   return lineOf([...new Set(said)].join(' '), BANK_BOUNDS.text) ?? '';

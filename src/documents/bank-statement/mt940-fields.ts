@@ -24,7 +24,9 @@ const FIELD_CHARACTERS_MAX = 20_000;
 
 type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
 
-/** Without the headers and trailers of SWIFT around the text: `{1:…}{2:…}{4:` and `-}{5:…}`. */
+/**
+ * The messages of a file, without the headers and trailers that SWIFT puts around them: `{1:…}{2:…}{4:` and `-}{5:…}`.
+ */
 export function* messagesOf(text: string): Generator<Message> {
   const longest = longestDetails(text);
   let fields: Field[] = [];
@@ -87,7 +89,7 @@ function doubtAfter(before: string, longest: number): Field['doubt'] {
   return before.length >= longest ? 'long' : null;
 }
 
-/** Of the lines of fields 86. */
+/** The length of the longest line of all fields 86. */
 function longestDetails(text: string): number {
   let longest = 0;
   let isDetails = false;

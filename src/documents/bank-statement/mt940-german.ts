@@ -61,7 +61,7 @@ export function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** What the payer wrote, and what it called the payment. */
+/** The payer's text, then the payer's references. */
 export function textsIn(words: ReadonlyMap<string, string>, purpose: string): readonly (string | undefined | null)[] {
   const text = words.has('SVWZ') ? [words.get(''), words.get('SVWZ')] : [words.size === 0 ? purpose : words.get('')];
   return [...text, referenceOf(words.get('EREF')), referenceOf(words.get('KREF'))];

@@ -5,24 +5,24 @@ import { quoted } from './numbers.ts';
 
 export type Movement = {
   readonly bookedOn: LocalDate;
-  /** `R`: takes back; `E`: expected, not booked yet. */
+  /** `R`: takes back an earlier entry. `E`: expected, not booked yet. */
   readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
-  /** `NTRF`; without blanks. */
+  /** The kind, such as `NTRF`, without blanks. */
   readonly kind: string;
   readonly reference: string | null;
   readonly bankReference: string | null;
 };
 
 /**
- * Value date, entry date (some banks leave blanks), mark, third letter of the currency, amount and kind, which some
- * fill up with a blank; behind it reference, `//` and the bank's reference. An amount without its comma ends before the
- * kind.
+ * Value date, entry date (blank in files of some banks), mark, third letter of the currency, amount and kind, which
+ * some banks pad with a blank. After it come the reference, `//` and the bank's reference. If the amount lacks its
+ * comma, it ends where the kind begins.
  */
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;
 
-/** `undefined` if the text is no movement. */
+/** `undefined` if the text is not a movement. */
 export function movementIn(text: string): Movement | undefined {
   const written = text.trim();
   const match = MOVEMENT.exec(written);

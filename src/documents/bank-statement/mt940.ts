@@ -91,7 +91,7 @@ type Read = {
   readonly lines: Line[];
   readonly opening: Field | undefined;
   readonly closings: Field[];
-  /** Fields that were taken for text. */
+  /** Doubtful fields that were read as text. */
   readonly asText: Field[];
   /** The line in which the file breaks off. */
   readonly unread: Field[];
@@ -171,7 +171,7 @@ type Page = {
   readonly closing: number | undefined;
 };
 
-/** Adds the entries of one statement, with what is wrong about it. */
+/** Adds the entries of one statement, and warnings about what is wrong with it. */
 function keepStatement(found: Collected, { fields, isEnded }: Message, account: string | null): Page | undefined {
   const isOpenEnd = !isEnded && !fields.some(({ tag }) => tag.startsWith('62'));
   const end = isOpenEnd ? fields.at(-1) : undefined;
@@ -241,7 +241,7 @@ function isCredit({ mark }: Movement): boolean {
   return mark === 'C' || mark === 'EC' || mark === 'RD';
 }
 
-/** Without the comma that SWIFT demands, a dot may be the decimal sign. */
+/** If the comma that SWIFT demands is missing, a dot may be the decimal separator. */
 function minorOf({ amount }: Movement, currency: StatementEntry['currency'], line: number): number {
   return amountOf(amount, amount.includes(',') ? ',' : 'either', currency, `Line ${line}, field 61`).minor;
 }
@@ -259,7 +259,7 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // The account sent this money, and got it back.
+  // A return takes back an earlier entry. If it is a credit, the account itself had sent the money.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

@@ -4,8 +4,8 @@ import { trimmedEnd } from '../../model/text.ts';
 import { StatementFault } from './entry.ts';
 
 /**
- * `either`: the last sign in the amount is the decimal one. `iso`: a dot, no groups, and zeros beyond the currency's
- * decimals allowed (XML).
+ * `either`: the last separator in the amount is the decimal one. `iso`: a dot, no grouping, and zeros beyond the
+ * currency's decimals allowed (XML).
  */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
@@ -13,7 +13,7 @@ export type Signed = { readonly minor: number; readonly isNegative: boolean };
 /** Bounds the input of patterns with nested groups, which could overflow the stack. */
 const AMOUNT_LENGTH_MAX = 100;
 
-/** `S`oll and `H`aben, `D`ebit and `C`redit behind an amount. */
+/** `S`oll and `H`aben, `D`ebit and `C`redit after an amount. */
 const SIDE = /^(?:(-|D|DR|S|Af)|(\+|C|CR|H|Bij))$/i;
 
 /**
@@ -50,7 +50,7 @@ function written(text: string): Written | undefined {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN', Kč: 'CZK' };
 
-/** The currency that stands beside the digits of an amount; `undefined` if none does, or `$`, which is of several. */
+/** The currency beside the digits of an amount; `undefined` without one, or for `$`, which several currencies share. */
 export function currencyBeside(text: string): Currency | undefined {
   const [sign] = text.length > AMOUNT_LENGTH_MAX ? [] : (written(text)?.currencies ?? []);
   return sign === undefined ? undefined : parseCurrency(SIGNS[sign] ?? sign);
@@ -58,8 +58,8 @@ export function currencyBeside(text: string): Currency | undefined {
 
 /**
  * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes.
- * Exactly three digits after the only sign may be a thousand or a fraction, and are refused (R3), unless the currency
- * has three decimals and the sign is known.
+ * Three digits after the only separator can be thousands or a fraction, so they are refused (R3). They are accepted if
+ * the decimal separator is known and is the other one, or if it is this one and the currency has three decimals.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
@@ -84,7 +84,7 @@ export function amountOf(text: string, decimal: DecimalSign, currency: Currency,
   throw unreadable(text, decimal, place);
 }
 
-/** `$` is of any dollar, `kr` of any crown. */
+/** `$` can be any dollar, `kr` any crown. */
 function isOf(sign: string, currency: Currency): boolean {
   if (sign === '$') return /^(USD|AUD|CAD|NZD|SGD|HKD|TWD|MXN)$/.test(currency);
   if (sign === 'kr' || sign === 'Kr') return /^(SEK|NOK|DKK|ISK)$/.test(currency);
@@ -103,7 +103,7 @@ export function sumIn(text: string, decimal: DecimalSign, currency: Currency): n
   return Number.isSafeInteger(minor) ? (found.isNegative ? 0 - minor : minor) : undefined;
 }
 
-/** `-12.50`: an amount for a message. */
+/** An amount for a message, such as `-12.50`. */
 export function inMajor(minor: number, currency: Currency): string {
   return (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 }
@@ -111,11 +111,11 @@ export function inMajor(minor: number, currency: Currency): string {
 function isAmbiguous(digits: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): boolean {
   const [sign, ...others] = digits.match(/[.,]/g) ?? [];
   if (sign === undefined || others.length > 0 || !/[.,]\d{3}$/.test(digits)) return false;
-  // The other sign separates groups: `1.250` where decimals have a comma.
+  // If the other character is the decimal one, this one separates groups: `1.250` where decimals have a comma.
   return decimal === 'either' || (decimal === sign && exponentOf(currency) !== 3);
 }
 
-/** Digits with a dot; `undefined` if groups or signs are not where they belong. */
+/** Digits with a dot; `undefined` if groups or separators are not where they belong. */
 function plainAmount(text: string, decimal: DecimalSign): string | undefined {
   const sign = decimal === 'iso' ? '.' : decimal === 'either' ? lastSign(text) : decimal;
   const groups = sign === ',' ? "[.' \\u00a0\\u202f]" : "[,' \\u00a0\\u202f]";
@@ -127,7 +127,10 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
   return `${whole.replace(/\D/g, '')}.${fraction}`;
 }
 
-/** The decimal sign of a single amount: the last sign, unless it occurs several times and so separates groups. */
+/**
+ * The decimal separator of a single amount: the last one, unless it occurs several times, because then it separates
+ * groups.
+ */
 function lastSign(text: string): '.' | ',' {
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);
@@ -230,7 +233,7 @@ function inWords(day: string): LocalDate | undefined {
   return month < 0 ? undefined : dateOf(year, String(month + 1), date);
 }
 
-/** At most 40 characters of what stands in the file. */
+/** At most 40 characters of a text of the file, in quotation marks. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

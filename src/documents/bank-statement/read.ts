@@ -17,8 +17,8 @@ const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
 const KIND_WITHIN = 2_000;
 
 /**
- * Throws {@link StatementFault} for anything that is no statement, exceeds 5 MB or 10 000 transactions, or cannot be
- * read. Nothing is skipped silently: what is no entry is left out with its reason.
+ * Throws {@link StatementFault} for anything that is not a statement, exceeds 5 MB or 10 000 transactions, or cannot be
+ * read. Nothing is skipped silently: what cannot become an entry is left out with its reason.
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
   // Pasted text may begin with blank lines, which XML does not allow before its declaration.

@@ -40,14 +40,14 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return written(unitsOf(a, scaleOf(a)) * unitsOf(b, scaleOf(b)), scaleOf(a) + scaleOf(b));
 }
 
-/** `rate` in percent; not rounded. */
+/** A percentage of an amount, not rounded. `rate` is in percent. */
 export function percentOf(amount: Decimal, rate: Decimal): Decimal {
   const product = times(amount, rate);
   const scale = scaleOf(product);
   return written(unitsOf(product, scale), scale + 2);
 }
 
-/** With that many decimals, half away from zero. */
+/** Rounds half away from zero, and writes exactly `decimals` decimals. */
 export function rounded(value: Decimal, decimals: number): Decimal {
   const scale = scaleOf(value);
   if (scale <= decimals) return written(unitsOf(value, decimals), decimals);
@@ -57,7 +57,7 @@ export function rounded(value: Decimal, decimals: number): Decimal {
   return written((units + half) / divisor, decimals);
 }
 
-/** Below, at or above zero: -1, 0, 1. */
+/** -1, 0 or 1 for a value below, at or above zero. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
   if (value.startsWith('-')) return -1;
   return /[1-9]/.test(value) ? 1 : 0;
@@ -71,7 +71,7 @@ export function absolute(value: Decimal): Decimal {
   return signOf(value) < 0 ? negative(value) : value;
 }
 
-/** Without trailing zeros: equal for `21` and `21.00`. */
+/** The number without trailing zeros, so that it is equal for `21` and `21.00`. */
 export function shortest(value: Decimal): string {
   return value.includes('.') ? trimmedEnd(trimmedEnd(value, /0/), /\./) : value;
 }

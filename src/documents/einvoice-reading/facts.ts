@@ -18,7 +18,7 @@ export type Period = { readonly start: LocalDate | null; readonly end: LocalDate
 export type Totals = {
   /** The sum of the lines (BT-106). */
   readonly lines: Decimal | null;
-  /** The sums of the document (BT-107, BT-108). */
+  /** The sums of the document's allowances and charges (BT-107, BT-108). */
   readonly allowances: Decimal | null;
   readonly charges: Decimal | null;
   readonly net: Decimal | null;
@@ -73,7 +73,7 @@ export type Line = {
   readonly description: string | null;
   readonly quantity: Decimal | null;
   readonly unit: string | null;
-  /** Net, for `price_quantity` units. */
+  /** The net price of `price_quantity` units. */
   readonly price: Decimal | null;
   readonly price_quantity: Decimal | null;
   /** Sums of the line's own allowances and charges. */

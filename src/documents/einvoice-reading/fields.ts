@@ -21,7 +21,7 @@ export function textOf(element: Maybe): string | null {
   return element?.text.trim() || null;
 }
 
-/** Every text of a path that says something, once. */
+/** All texts of a path that are not empty, each once. */
 export function textsIn(element: Maybe, path: string): readonly string[] {
   return [...new Set(all(element, path).flatMap((one) => textOf(one) ?? []))];
 }
@@ -58,7 +58,7 @@ function textsOf(findings: Findings) {
 
   const text = (element: Maybe, path: string) => textOf(one(element, path));
 
-  /** `xsd:boolean`: whether an allowance or charge is a charge. */
+  /** Whether an allowance or charge is a charge, by its `xsd:boolean`. */
   function isCharge(element: XmlElement, path: string): boolean {
     const indicator = text(element, path) ?? '';
     if (!['true', 'false', '1', '0'].includes(indicator)) {
@@ -94,7 +94,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
 
   const amount = (element: Maybe, path: string, currency: string | null) => amountOf(one(element, path), currency);
 
-  /** Null if one of them cannot be read; zero if there are none. */
+  /** The sum of the amounts; null if one of them cannot be read, zero if there are none. */
   function sumOf(elements: readonly XmlElement[], path: string, currency: string | null): Decimal | null {
     const values = elements.map((element) => amount(element, path, currency));
     const known = values.filter((value) => value !== null);
@@ -134,7 +134,7 @@ function datesOf(findings: Findings) {
     return dated(element, (textOf(element) ?? '').replace(/(?<=^.{10})(?:Z|[+-]\d\d:\d\d)$/, ''));
   }
 
-  /** `20261120`, format 102 of UNTDID 2379. */
+  /** Reads `20261120`, format 102 of UNTDID 2379. */
   function compactDateOf(element: Maybe): LocalDate | null {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(textOf(element) ?? '') ?? [];
     const isCompact = (element?.attributes.get('format') ?? '102') === '102';

@@ -3,7 +3,7 @@ import { pathOf, type XmlElement } from './xml-tree.ts';
 
 type Severity = 'error' | 'warning';
 
-/** What was looked at. */
+/** What a finding is about. */
 export type Check =
   | 'missing'
   | 'totals'
@@ -26,7 +26,7 @@ export type Finding = {
 };
 
 const KEPT_MAX = 200;
-/** Characters of a value from the file that a message quotes. */
+/** How many characters of a value from the file a message quotes. */
 const QUOTED_MAX = 60;
 
 /** An element, or the path of a place where one is missing. */

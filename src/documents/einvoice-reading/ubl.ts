@@ -38,7 +38,7 @@ const INVOICE = {
 
 const PAYMENT_DUE = 'cac:PaymentMeans/cbc:PaymentDueDate';
 
-/** A credit note has no due date of its own; that of the payment stands for it. */
+/** A credit note has no due date of its own, so the due date of its payment is used. */
 const CREDIT_NOTE: Paths = {
   ...INVOICE,
   type_code: 'cbc:CreditNoteTypeCode',

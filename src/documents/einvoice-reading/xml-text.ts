@@ -23,7 +23,7 @@ export function xmlTextOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** A byte order mark, then the declaration, then UTF-8. */
+/** The encoding by the byte order mark, or else by the declaration, or else UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

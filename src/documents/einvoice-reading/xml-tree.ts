@@ -14,7 +14,7 @@ export type XmlElement = {
 
 /** Attack: a parser or reader that recurses runs out of stack. Invoices are about 10 deep. */
 const DEPTH_MAX = 100;
-/** Attack: memory. An invoice of 10 000 lines has about 400 000. */
+/** Attack: a file of so many elements that they fill the memory. An invoice of 10 000 lines has about 400 000. */
 const ELEMENTS_MAX = 500_000;
 
 /**
@@ -39,7 +39,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** The root of the tree. Throws {@link UnreadableEInvoice}. */
+/** Parses a text and returns the root of its tree. Throws {@link UnreadableEInvoice}. */
 export function parseXml(text: string): XmlElement {
   let root: XmlElement | undefined;
   let inside: XmlElement | null = null;
@@ -64,7 +64,7 @@ export function parseXml(text: string): XmlElement {
       if (inside) inside.text += part;
     },
   });
-  // The parser has refused a text without an element.
+  // Cannot happen: the parser refuses a text without an element.
   if (root === undefined) throw new UnreadableEInvoice('xml', 'is not well-formed XML: it has no element');
   return root;
 }
@@ -119,7 +119,7 @@ function nameOf({ uri, local }: SaxesTagNS): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** Only attributes without a prefix; others mean nothing in an invoice. */
+/** The attributes without a prefix. Others mean nothing in an invoice. */
 function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
   const plain = Object.values(attributes).filter(({ uri }) => uri === '');
   return plain.length === 0 ? NO_ATTRIBUTES : new Map(plain.map(({ local, value }) => [local, value]));

@@ -53,7 +53,7 @@ export type Payment = {
   readonly mandate: Mandate | null;
 };
 
-/** BG-19: BT-89, BT-91 and BT-90. */
+/** BG-19, with BT-89, BT-91 and BT-90. */
 export type Mandate = { readonly reference: string; readonly iban: string; readonly creditorId: string | null };
 
 /** All amounts are texts. */
@@ -72,16 +72,16 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
-  /** BG-20: the discount on the whole, once for each tax group. */
+  /** BG-20: the discount on the whole invoice, once for each tax group. */
   readonly discounts: readonly (Discounted & { readonly tax: Tax })[];
   readonly taxes: readonly TaxGroup[];
   readonly itemsTotal: string;
-  /** Null without a discount on the whole. */
+  /** Null without a discount on the whole invoice. */
   readonly discountTotal: string | null;
   readonly subtotal: string;
   readonly taxTotal: string;
   readonly total: string;
-  /** BT-113; null if nothing was. */
+  /** BT-113; null if nothing was paid. */
   readonly paid: string | null;
   /** BT-115. */
   readonly due: string;
@@ -130,13 +130,18 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
   };
 }
 
-/** A supply to another EU country says where it goes (BR-IC-12). */
+/**
+ * A supply to another EU country must say where it goes (BR-IC-12). Without a delivery address, it goes to the buyer.
+ */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);
   return taxes.some(({ tax }) => tax.category === 'K') ? { name: null, address } : null;
 }
 
-/** Lines that begin with `#` are read by machines in Germany, up to their end (BR-DE-18). */
+/**
+ * In Germany, machines read lines of the terms that begin with `#`, and each of these needs a line break at its end
+ * (BR-DE-18). So one is added if the last line begins with `#`.
+ */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
   const last = text?.split('\n').at(-1)?.trim();

@@ -22,7 +22,7 @@ export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
 
-/** 1.5, 21, 8.875, 0.000001. */
+/** Hundredths as a decimal text: 1.5, 21, 8.875, 0.000001. */
 export function hundredthsText(hundredths: number): string {
   return String(fromHundredths(hundredths));
 }
@@ -30,7 +30,7 @@ export function hundredthsText(hundredths: number): string {
 /** A discount of a line or of a group. `percent`: null where base × percent is not the amount. */
 export type Allowance = { readonly amount: number; readonly base: number; readonly percent: string | null };
 
-/** Net. `price` × quantity = `base` when rounded, and `base` − the discount = the line's total. */
+/** Net amounts. `price` × quantity = `base` when rounded, and `base` − the discount = the line's total. */
 export type LineFigures = { readonly price: string; readonly base: number; readonly allowance: Allowance | null };
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
@@ -42,7 +42,7 @@ export function lineFigures(line: Line, currency: Currency): LineFigures {
   return { price: priceText(line, base, currency), base, allowance: allowanceOf(taken, base, line.discount, currency) };
 }
 
-/** Null if nothing was taken off. */
+/** The discount of a line or group; null if nothing was taken off. */
 export function allowanceOf(
   amount: number,
   base: number,
@@ -55,7 +55,7 @@ export function allowanceOf(
   return { amount, base, percent: fits ? hundredthsText(percent) : null };
 }
 
-/** Within 0.02 of the currency (PEPPOL-EN16931-R040). */
+/** Whether the amount is the percentage of the base, within 0.02 of the currency (PEPPOL-EN16931-R040). */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
   const difference = BigInt(base) * exactRate(percent) - BigInt(amount) * WHOLE;
   return absolute(difference) <= 2_000n * 10n ** BigInt(exponentOf(currency)) && hasTwoDecimals(base, currency);
@@ -77,14 +77,15 @@ function priceText(line: Line, base: number, currency: Currency): string {
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // A million × half a unit of the last decimal is 0.5 at most when there are eight decimals.
+  // Ends with eight decimals at the latest. Half a unit of the eighth decimal, times the largest quantity of a million,
+  // is 0.005, which is within the limit.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);
   }
 }
 
-/** Without zeros at the end, but with at least `least` decimals. */
+/** The value without zeros at the end, but with at least `least` decimals. */
 function decimalText(value: bigint, decimals: number, least: number): string {
   const digits = String(value).padStart(decimals + 1, '0');
   if (decimals === 0) return digits;

@@ -10,7 +10,7 @@ const PEPPOL_SCHEMES: ReadonlySet<string> = new Set(
     '9936 9937 9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 9959'
   ).split(' '),
 );
-/** What the list of EN 16931 has besides (BR-CL-25), e-mail (EM) among it. */
+/** Schemes that are only on the list of EN 16931 (BR-CL-25), such as EM for e-mail. */
 const OTHER_SCHEMES: ReadonlySet<string> = new Set('0219 0220 0242 0244 0245 0246 0248 AN AQ AS AU EM'.split(' '));
 
 export function isPeppolScheme(scheme: string): boolean {
@@ -21,7 +21,7 @@ export function isEndpointScheme(scheme: string): boolean {
   return PEPPOL_SCHEMES.has(scheme) || OTHER_SCHEMES.has(scheme);
 }
 
-/** A code of the list of registers, ISO 6523 ICD (BR-CL-10, BR-CL-11). */
+/** Whether the scheme is on the list of registers, ISO 6523 ICD (BR-CL-10, BR-CL-11). */
 export function isRegister(scheme: string): boolean {
   const number = /^\d{4}$/.test(scheme) ? Number(scheme) : 0;
   return number >= 2 && number <= 248 && ![92, 103, 181, 182].includes(number);
@@ -37,13 +37,13 @@ const CHECKED: Readonly<Record<string, { readonly rule: string; readonly isRight
   '0208': { rule: 'PEPPOL-COMMON-R043', isRight: (id) => /^\d{10}$/.test(id) && mod97(id) },
 };
 
-/** The rule that an identifier breaks. */
+/** The rule that an identifier breaks; `undefined` if it breaks none. */
 export function identifierFault({ scheme, id }: Endpoint): string | undefined {
   const check = CHECKED[scheme];
   return check && !check.isRight(id) ? check.rule : undefined;
 }
 
-/** Modulus 11 with weights 2 to 7, from the right. */
+/** Whether the check digit is right: modulus 11 with weights 2 to 7, from the right. */
 export function isNorwegianNumber(digits: string): boolean {
   const sum = weighted(digits, (place) => (place % 6) + 2);
   return Number(digits) > 0 && (11 - (sum % 11)) % 11 === lastOf(digits);
@@ -86,7 +86,7 @@ function lastOf(digits: string): number {
 
 export type LegalId = { readonly id: string; readonly scheme: string | null };
 
-/** Registers by country: those whose number tells itself by its length and check digits. */
+/** Registers by country, if their numbers can be recognized by length and check digits. */
 const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; readonly digits: number }[]>> = {
   BE: [{ scheme: '0208', digits: 10 }],
   DK: [{ scheme: '0184', digits: 8 }],

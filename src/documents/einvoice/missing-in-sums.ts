@@ -6,7 +6,7 @@ import { hasTwoDecimals, lineFigures } from './figures.ts';
 import { lineGap, membersOf } from './missing-in-taxes.ts';
 import type { Gap } from './missing-words.ts';
 
-/** Currencies of the service that are not on the list of EN 16931 (BR-CL-04): withdrawn, or forgotten. */
+/** Currencies of the service that the list of EN 16931 (BR-CL-04) lacks: BGN was withdrawn, STN was forgotten. */
 const UNLISTED: ReadonlySet<string> = new Set(['BGN', 'STN']);
 
 export function sumGaps(invoice: EInvoice): Gap[] {
@@ -49,12 +49,12 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
   return difference < 100n && difference > -100n ? [] : [{ says: 'sums', field: 'items', rule: 'BR-CO-17' }];
 }
 
-/** In hundredths of the currency's major unit. */
+/** The amount in hundredths of the currency's major unit. */
 function hundredths(minor: bigint, currency: Currency): bigint {
   return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }
 
-/** BR-CO-13 to -15. */
+/** Whether the sums fulfil BR-CO-13 to -15. */
 function addsUp(invoice: EInvoice): boolean {
   const { itemsTotal, discountTotal } = totalsBefore(invoice);
   const taxTotal = invoice.taxLines.reduce((sum, { tax }) => sum + tax, 0);

@@ -46,7 +46,7 @@ export function lineGap(
   return [{ says, lines: indexes.map((index) => index + 1), field: `items[${indexes[0]}].${field}`, rule }];
 }
 
-/** Positions of the lines of a tax line. */
+/** Positions of the lines that belong to a tax line. */
 export function membersOf(taxLine: TaxLine | undefined, lines: readonly Line[], taxLines: readonly TaxLine[]) {
   return lines.flatMap((line, index) => (taxLineOf(line, taxLines) === taxLine ? [index] : []));
 }

@@ -6,7 +6,7 @@ import { lineGap } from './missing-in-taxes.ts';
 import type { Gap, Part, Whose } from './missing-words.ts';
 import type { Party } from './party-content.ts';
 
-/** `rule`: the id of rule n. */
+/** `rule`: makes the id of a rule from its number. */
 export function germanGaps(content: Content, rule: (number: string) => string): Gap[] {
   const { seller, buyer, payment, buyerReference, deliverTo, paymentTerms } = content;
   const place = deliverTo?.address;
@@ -50,7 +50,7 @@ function areReadable(terms: string | null): boolean {
 
 export function nationalGaps(content: Content): Gap[] {
   const { seller, buyer } = content;
-  // Norway, Italy and Greece go by the VAT number, the others by the address.
+  // The rules of Norway, Italy and Greece apply by the seller's VAT number, the others by the seller's address.
   const prefix = seller.vatNumber?.slice(0, 2) ?? seller.address.country;
   return [
     ...(areGerman(seller, buyer) ? germanGaps(content, (number) => `DE-R-${number.padStart(3, '0')}`) : []),

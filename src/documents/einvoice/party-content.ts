@@ -6,7 +6,7 @@ import { type LegalId, legalId } from './identifiers.ts';
 import { multipleLines, oneLine } from './xml.ts';
 
 export type Address = {
-  /** At most three. */
+  /** At most three lines. */
   readonly lines: readonly string[];
   readonly city: string | null;
   readonly postalCode: string | null;
@@ -50,7 +50,8 @@ export function sellerContent(seller: Seller, terms: PartyTerms): Party {
     name,
     tradeName: trade === name ? null : trade,
     endpoint: endpointOf(seller.endpoint, terms.byEmail ? email : null),
-    // The buyer must be able to tell the seller by a VAT, legal or other identifier (BR-CO-26); BT-32 does not count.
+    // The buyer must be able to identify the seller by a VAT, legal or other identifier (BR-CO-26). The tax number
+    // counts only as the other identifier, not as BT-32.
     identifier: vatNumber === null && registered === null ? taxNumber : null,
     legalId: registered,
     vatNumber,
@@ -78,7 +79,7 @@ export function buyerContent(buyer: Buyer, terms: PartyTerms): Party {
   };
 }
 
-/** Null for free text that is no VAT number, or a number without its country. */
+/** Null for free text that is not a VAT number, or for a number without its country. */
 function vatNumberOf(text: string | null): string | null {
   return parseVatNumber(text ?? '') ?? null;
 }

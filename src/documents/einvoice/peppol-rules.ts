@@ -6,7 +6,7 @@ import { exemptionCodeGap } from './missing-in-taxes.ts';
 import type { Gap, Whose } from './missing-words.ts';
 import type { Party } from './party-content.ts';
 
-/** Not on Peppol's list of 2005 to 2025 (PEPPOL-EN16931-CL007). */
+/** Currencies that are not on Peppol's list of 2005 to 2025 (PEPPOL-EN16931-CL007). */
 const UNLISTED: ReadonlySet<string> = new Set(['XCG']);
 
 export function peppolGaps(content: Content): Gap[] {
@@ -28,7 +28,10 @@ export function peppolGaps(content: Content): Gap[] {
   ];
 }
 
-/** Peppol's rules that XRechnung has adopted (since 3.0); its others are fulfilled by how documents are made. */
+/**
+ * The rules of Peppol that XRechnung has also adopted (since 3.0) and that can be broken here. XRechnung's other
+ * adopted rules need no check, because every document is made so that it fulfils them.
+ */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
     ...(seller.endpoint === null ? [absent('business', 'endpoint', 'PEPPOL-EN16931-R020')] : []),
@@ -47,7 +50,7 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
   return fault ? [{ says: 'endpoint_id', whose, value: id, scheme, field, rule: fault }] : [];
 }
 
-/** The buyer's number has a scheme only where it fits. */
+/** Only the seller's number is checked: the buyer's number gets a scheme only if it fits (`legalId`). */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];
   const { id: value, scheme } = legalId;
@@ -55,7 +58,7 @@ function registrationGaps({ legalId }: Party): Gap[] {
   return rule ? [{ says: 'registration_id', value, scheme, field: 'business.registration_number', rule }] : [];
 }
 
-/** Codes that belong to one category. */
+/** Exemption codes that belong to one category. */
 const CATEGORIES: Readonly<Record<string, { readonly category: string; readonly rule: string }>> = {
   'VATEX-EU-G': { category: 'G', rule: 'PEPPOL-EN16931-P0104' },
   'VATEX-EU-O': { category: 'O', rule: 'PEPPOL-EN16931-P0105' },

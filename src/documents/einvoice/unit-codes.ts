@@ -22,7 +22,7 @@ const CODES = {
   lump_sum: 'LS',
 } as const satisfies Record<Unit, string>;
 
-/** `C62` (one) where the line has no unit. */
+/** The code of a unit; `C62` (one) if the line has no unit. */
 export function unitCode(unit: Unit | undefined): string {
   return unit ? CODES[unit] : 'C62';
 }

@@ -5,7 +5,7 @@ export function leaf(name: string, text: string | null | undefined, attributes: 
   return text ? `<${name}${written(attributes)}>${escaped(text)}</${name}>` : '';
 }
 
-/** An element with elements, or nothing where all of these are empty. */
+/** An element with children, or nothing if all of these are empty. */
 export function group(name: string, ...children: readonly string[]): string {
   const content = children.join('');
   return content ? `<${name}>${content}</${name}>` : '';
@@ -35,17 +35,15 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/**
- * Everything that XML 1.0 has no character for: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
- */
+/** Characters that XML 1.0 does not allow: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NO_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** On one line; null if nothing is left. */
+/** The text on one line; null if nothing is left. */
 export function oneLine(text: string | null | undefined): string | null {
   return (text ?? '').replace(NO_CHARACTERS, '').replace(/\s+/g, ' ').trim() || null;
 }
 
-/** With its line breaks, each as one `\n`; null if nothing is left. */
+/** The text with its line breaks, each as one `\n`; null if nothing is left. */
 export function multipleLines(text: string | null | undefined): string | null {
   return (text ?? '').replace(NO_CHARACTERS, '').replace(/\r\n?/g, '\n').trim() || null;
 }

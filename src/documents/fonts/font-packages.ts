@@ -9,7 +9,7 @@ export type Slice = {
   readonly name: string;
   /** A variable font holds all weights in one file. */
   readonly variable: boolean;
-  /** As TrueType. */
+  /** The file as TrueType. */
   readonly bytes: (weight: Weight) => Promise<Uint8Array>;
 };
 
@@ -66,7 +66,10 @@ export function slicesWith(codePoint: number): Slice[] {
   });
 }
 
-/** The Latin letters of other packages are never used, and not published (`dev/scripts/packaging/bundle-code.ts`). */
+/**
+ * The package that is used for Latin letters. Those of other packages are not published
+ * (`dev/scripts/packaging/bundle-code.ts`).
+ */
 const LATIN = 'arimo';
 
 const indexes = new Map<string, ReadonlyMap<number, string>>();
@@ -85,7 +88,7 @@ function indexOf({ family, index: url }: Package): ReadonlyMap<number, string> {
   return index;
 }
 
-/** `U+0041-005A,U+20AC` */
+/** The code points of a list such as `U+0041-005A,U+20AC`. */
 function codePointsOf(list: string): number[] {
   return list.split(',').flatMap((range) => {
     const [from = 0, to = from] = range

@@ -18,7 +18,7 @@ export function unprintableTexts(content: unknown, path = ''): UnprintableText[]
   return Object.entries(content).flatMap(([key, part]) => unprintableTexts(part, path === '' ? key : `${path}.${key}`));
 }
 
-/** Each character once. */
+/** The characters that no font has, each once. */
 function unprintableIn(text: string): string[] {
   if (COMMON.test(text)) return [];
   return [...new Set(printableLines(text).join(''))].filter(
@@ -34,7 +34,7 @@ const NEVER_DRAWN = /\p{Join_Control}/u;
 let bounds: readonly number[] | undefined;
 
 /**
- * `BOUNDS` has the start and the end of each range in turn, so a character prints if an odd number of them is at or
+ * `bounds` has the start and the end of each range in turn, so a character prints if an odd number of them is at or
  * below it.
  */
 function prints(character: string): boolean {

@@ -9,8 +9,8 @@ import type { Weight } from './font-packages.ts';
 type Position = fontkit.GlyphPosition;
 
 /**
- * Replaces `layout`, the one method by which pdfkit shapes; glyphs and outlines stay fontkit's. `weight` is that of a
- * variable font.
+ * Replaces `layout`, the one method by which pdfkit shapes; glyphs and outlines stay fontkit's. `weight` is for
+ * variable fonts only.
  */
 export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?: Weight): fontkit.Font {
   const shaper = new Font(new Face(new Blob(bytes)));

@@ -17,7 +17,7 @@ export type Typeface = {
 /** Drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** Labels, numbers and signs that drawing adds. */
+/** Characters that every document may need: those of labels and numbers, and those that drawing adds. */
 const ALWAYS = `${ASCII}·–−${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 

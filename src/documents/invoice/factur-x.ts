@@ -35,10 +35,7 @@ const PROPERTIES: readonly (readonly [name: string, value: string, description: 
   ['ConformanceLevel', 'EN 16931', 'profile of the XML invoice'],
 ];
 
-/**
- * The values, and the schema of them: PDF/A allows no other properties than those it knows and those that are
- * described.
- */
+/** The values of the properties, and their schema: PDF/A allows only properties that it knows or that are described. */
 const FACTUR_X = `
         <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
             ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\n            ')}

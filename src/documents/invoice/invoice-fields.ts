@@ -1,4 +1,4 @@
-/** Content of a printed invoice, beside its parties. */
+/** Content of a printed invoice, except its parties. */
 
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
@@ -48,6 +48,6 @@ export type InvoiceFields = BusinessTerms & {
   readonly cancelledAt: Instant | null;
   /** The lines show prices and amounts with tax; the sums are net, tax and total as always. */
   readonly pricesIncludeTax?: boolean;
-  /** On the whole invoice; what it takes off is in the tax lines. */
+  /** The discount on the whole invoice; what it takes off is in the tax lines. */
   readonly discount?: Discount | null;
 };

@@ -23,7 +23,7 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
   }
 }
 
-/** Longer words are smaller, so that they stay on the paper. */
+/** The largest size of a watermark. Longer words are smaller, so that they stay on the paper. */
 const WATERMARK = { size: 150, letters: 864 } as const;
 
 function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED', text: string): void {

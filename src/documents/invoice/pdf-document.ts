@@ -8,7 +8,8 @@ type Inside = { readonly _root: { readonly data: Record<string, unknown> } };
 export class PdfDocument extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
-    // Here and in the XMP metadata: PDF/A wants them to say the same.
+    // PDF/A requires the same texts here and in the XMP metadata, so characters that XML cannot hold are replaced in
+    // both.
     this.info = textsOf(this.info, (text) => text.replace(NOT_IN_XML, '\ufffd'));
   }
 
@@ -18,7 +19,7 @@ export class PdfDocument extends PDFDocument {
     super.endMetadata();
   }
 
-  /** Says what the document's colours mean. */
+  /** Sets the colour profile, which says what the document's colours mean. */
   setColorProfile(name: string, profile: Uint8Array): void {
     const stream = this.ref({ N: 3 });
     stream.end(profile);
@@ -38,7 +39,7 @@ function textsOf(info: PDFKit.DocumentInfo, change: (text: string) => string): P
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text content of an XML element. */
+/** The text as content of an XML element. */
 function xmlText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -29,7 +29,7 @@ export type CreditNoteFields = BusinessTerms & {
 
 export type CreditNoteDocument = {
   readonly creditNote: CreditNoteFields;
-  /** Those of the invoice. */
+  /** The parties of the invoice. */
   readonly parties: Parties;
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;

@@ -24,7 +24,7 @@ export type InvoiceDocument = {
 
 export type PrintedInvoice = {
   readonly language: Language;
-  /** Texts beside the invoice's own. */
+  /** Fixed texts, in the language of the document. */
   readonly words: PrintWords;
   readonly title: string;
   /** Null while it is a draft. */
@@ -43,7 +43,7 @@ export type PrintedInvoice = {
   readonly notes: string | null;
   /** Null when nothing can be paid. */
   readonly paymentUrl: string | null;
-  /** How to pay; null when nothing is due. */
+  /** The terms of payment; null when nothing is due. */
   readonly terms: string | null;
   /** Heading of `bank`. */
   readonly bankTitle: string;
@@ -90,7 +90,7 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
   };
 }
 
-/** The facts that not every document has. */
+/** The labelled facts that only some documents have. */
 export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const { deliveryDate, period, buyerReference, orderReference, delivery } = terms;
   const words = PRINT_WORDS[language];
@@ -124,7 +124,7 @@ export function partiesOf({
   };
 }
 
-/** `Invoice INV-000042` */
+/** The title with the number, such as `Invoice INV-000042`. */
 export function fullTitle({ title, number }: Pick<PrintedInvoice, 'title' | 'number'>): string {
   return number === null ? title : `${title} ${number}`;
 }

@@ -8,7 +8,7 @@ import { PRINT_WORDS } from './words.ts';
 export type PrintedItem = {
   /** Description, quantity, unit price, tax rate, amount. */
   readonly cells: readonly string[];
-  /** Below the description. */
+  /** Texts that are printed below the description. */
   readonly details: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // Named only with several groups at 0 %: of a single one the sums say what it is.
+  // Lines name their category only if several groups have 0 %. The category of a single group is named in the sums.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [
@@ -48,7 +48,7 @@ export function printedItems({ currency, lines, taxLines }: Priced, language: La
   }));
 }
 
-/** `Discount 10%`, `Discount` */
+/** The name of a discount: `Discount 10%`, or `Discount` for an amount. */
 export function discountName(discount: Discount, language: Language): string {
   const percent = 'percent' in discount ? percentIn(language, fromHundredths(discount.percent)) : null;
   return PRINT_WORDS[language].discount(percent);
@@ -69,7 +69,7 @@ function categoryNameOf(line: Line, language: Language): string[] {
   return category === null || category === 'standard' ? [] : [categoryName(category, language)];
 }
 
-/** As a text of its own. */
+/** With a capital letter, for a text of its own. */
 export function categoryName(category: Exclude<TaxCategory, 'standard'>, language: Language): string {
   const name = PRINT_WORDS[language].categories[category];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -71,11 +71,14 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
   flow(sheet, text, STYLES.muted, PAGE);
 }
 
-/** Sums up to this height stay on one page; longer ones begin where so much of them fits. */
+/**
+ * A block of sums of at most this height is not broken: it goes to a new page if it does not fit on this one. A higher
+ * block may be broken, and begins on this page if at least `SUMS_HEIGHT_MIN` of it fits.
+ */
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;
 
-/** The sums on the right, the ways to pay on the left. */
+/** Draws the sums on the right and the ways to pay on the left. */
 function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
   const sums = sumsHeight(sheet, invoice);
   makeRoom(sheet, Math.max(waysToPayHeight(sheet, invoice), sums <= SUMS_HEIGHT_MAX ? sums : SUMS_HEIGHT_MIN));

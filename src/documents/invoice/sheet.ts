@@ -67,7 +67,10 @@ export function drawText(sheet: Sheet, text: string, style: Style, place: Place,
 
 const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 
-/** Reduced if it is wider than its column, as some Dutch and German titles are, which are one long word. */
+/**
+ * The style of a title. If the title is wider than its column, as some Dutch and German titles of one long word are, it
+ * is smaller.
+ */
 export function titleStyle(sheet: Sheet, title: string, { left, right }: Place): Style {
   const [line] = linesIn(sheet, title, TITLE, { left: 0, right: PAGE.width });
   const room = right - left;

@@ -29,7 +29,7 @@ export function sumsHeight(sheet: Sheet, invoice: PrintedInvoice): number {
   return rows + (reasons.length > 0 ? REASONS_GAP : 0) + reasons.length * lineHeight(STYLES.muted);
 }
 
-/** A label takes the width that its value leaves. */
+/** A label may be as wide as its value leaves room for. */
 function rowsOf(sheet: Sheet, { sums }: PrintedInvoice) {
   return sums.map(({ label, value, strong = false }) => {
     const [labelStyle, valueStyle] = strong ? [STRONG, STRONG] : [STYLES.muted, STYLES.text];

@@ -37,7 +37,7 @@ export function drawWaysToPay(sheet: Sheet, ways: Ways): number {
 
 const BANK_TITLE = { ...STYLES.strong, size: 11 } as const;
 const BANK_TITLE_HEIGHT = lineHeight(BANK_TITLE) + 1;
-/** Between a code and what is below it. */
+/** Between the code for banking apps and the line below it. */
 const CODE_GAP = 8;
 
 function drawBank(sheet: Sheet, { bank, bankTitle, transferCode, words: { transfer } }: Ways, top: number): number {

@@ -1,5 +1,5 @@
 /**
- * The mail of a formal notice of default: claimant, invoice, and the last day to pay. It is no marketing, so it has no
+ * The mail of a formal notice of default: claimant, invoice, and the last day to pay. It is not marketing, so it has no
  * link to unsubscribe. Collection costs and interest appear only in the business's own words.
  */
 import { groupedIban } from '../../model/bank.ts';

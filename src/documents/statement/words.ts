@@ -4,7 +4,7 @@ import type { StatementKind } from '../../model/statement.ts';
 
 export type StatementWords = {
   readonly title: string;
-  /** Above the customer. */
+  /** The heading above the customer's name and address. */
   readonly customer: string;
   readonly period: string;
   readonly currency: string;
@@ -21,7 +21,7 @@ export type StatementWords = {
   readonly nothing: string;
   /** `number`: of the invoice; `other`: its due date, or the number of a credit note. */
   readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
-  /** Behind a line of a test payment. */
+  /** Written after a line of a test payment. */
   readonly test: string;
   readonly bank: string;
   readonly holder: string;

@@ -16,7 +16,7 @@ export function lineBreaksIn(paragraph: string): ReadonlySet<number> {
   return breaks;
 }
 
-/** Where a word begins directly behind another one, in Thai, Lao, Khmer and Burmese. */
+/** Where a word begins directly after another one, in Thai, Lao, Khmer and Burmese. */
 function wordStartsIn(paragraph: string): number[] {
   return [...WORDS.segment(paragraph)]
     .map(({ index }) => index)

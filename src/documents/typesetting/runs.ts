@@ -1,4 +1,4 @@
-/** From a paragraph to characters with their faces, and from characters to runs that one drawing command sets. */
+/** Turns a paragraph into characters with their faces, and characters into runs that one drawing command sets. */
 import type { Weight } from '../fonts/font-packages.ts';
 import { type Face, type Typeface, UNKNOWN } from '../fonts/typeface.ts';
 import { type Embedding, embeddingOf, visualOrder } from './bidi.ts';
@@ -39,7 +39,7 @@ export function paragraphOf(text: string, weight: Weight, typeface: Typeface): P
 /** A joiner that no font has is left out: it is invisible. */
 const INVISIBLE_ALONE = /\p{Join_Control}/u;
 
-/** Runs in reading order. */
+/** Joins characters, given in reading order, into runs of one face and one bidi level. */
 export function runsOf(characters: readonly PlacedRun[]): PlacedRun[] {
   const runs: PlacedRun[] = [];
   for (const character of characters) {

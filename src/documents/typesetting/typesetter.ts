@@ -20,7 +20,7 @@ export function lineHeight({ size }: Pick<Style, 'size'>): number {
   return size * 1.4;
 }
 
-/** From the upper edge of a line's box to its baseline, in sizes. */
+/** From the upper edge of a line's box to its baseline, in multiples of the font size. */
 const BASELINE = 1.02;
 
 export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Typesetter {
@@ -114,7 +114,7 @@ function split(characters: readonly Character[], isFirstOfPart: (character: Char
   return parts;
 }
 
-/** The characters up to the last one that is no space: a space between two words is not drawn at a line's end. */
+/** The characters up to the last one that is not a space: a space between two words is not drawn at a line's end. */
 function withoutEnd(characters: readonly Character[]): readonly Character[] {
   return characters.at(-1)?.text === ' ' ? withoutEnd(characters.slice(0, -1)) : characters;
 }

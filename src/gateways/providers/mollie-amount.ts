@@ -21,7 +21,7 @@ export function minorOf(amount: MollieAmount | undefined): number {
   return parsed.minor;
 }
 
-/** An amount that is 0 or absent if it is zero; our own amounts are never zero. */
+/** Reads an amount that may be zero, which Mollie writes as 0 or leaves out. Our own amounts are never zero. */
 export function minorOrZero(amount: MollieAmount | null | undefined): number {
   return amount && Number(amount.value) !== 0 ? minorOf(amount) : 0;
 }

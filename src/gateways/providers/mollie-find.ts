@@ -14,7 +14,7 @@ const CLOCKS_APART_MS = 5 * 60_000;
 /** The fields that are read: payments of other systems in the list may look different. */
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly isSought: boolean };
 
-/** Newest first. `null` only after the whole list was read, or the part since `since`. */
+/** Searches from the newest payment on. `null` only after the whole list was read, or its part since `since`. */
 export async function findId(mollie: Mollie, sought: Sought): Promise<string | null> {
   for await (const page of pagesOf(mollie, 'payments', 'payments')) {
     const payments = page.map((thing) => readListed(thing, sought));

@@ -36,7 +36,7 @@ export function mollieOffers(
     .filter((method) => method !== 'sepa_debit' || enabled?.has(method));
 }
 
-/** As query parameters; `amount` is the only one with parts. */
+/** The list's parameters as in the query. `amount` has two parts. */
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
@@ -62,7 +62,7 @@ export function readMethods(answer: unknown): PaymentMethod[] {
   return methods.flatMap((method: { readonly id?: unknown } | null) => namedMethod(String(method?.id)) ?? []);
 }
 
-/** 100 in major units. */
+/** An amount of 100 in major units. */
 function usualAmount(currency: Currency): number {
   return 100 * 10 ** exponentOf(currency);
 }

@@ -5,7 +5,10 @@ import { allOf, pagesOf } from './mollie-list.ts';
 import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** Both are embedded in the payment. If they sum up to less than the payment's totals, the complete lists are read. */
+/**
+ * Refunds and chargebacks are embedded in the payment. If the embedded ones of a kind sum up to less than the
+ * payment's total for it, the complete list is read.
+ */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
   return {

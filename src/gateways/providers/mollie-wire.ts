@@ -16,6 +16,8 @@ export type MollieOptions = {
   readonly baseUrl?: string;
   /** Time limit of a whole request with its response; default 8 s. */
   readonly timeoutMs?: number;
+  /** In place of the global `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
 };
 
 export type MollieRequest = {
@@ -37,9 +39,9 @@ const TIMEOUT_MS = 8_000;
  */
 export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);
-  const { baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS } = options;
+  const { baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, fetch: send = fetch } = options;
   return async ({ method, path, key, body }) => {
-    const response = await exchange(`${trimmedEnd(baseUrl, /\//)}/${path}`, {
+    const response = await exchange(send, `${trimmedEnd(baseUrl, /\//)}/${path}`, {
       method,
       headers: headersOf(apiKey, key),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -52,7 +54,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
   };
 }
 
-/** Refuses any other text: it would become a header value and could be echoed. */
+/** Refuses a text that is not a key: it would become a header value and could be echoed. */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);
   if (key === undefined) throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');
@@ -68,9 +70,9 @@ function headersOf(apiKey: string, idempotencyKey: string | undefined): Record<s
   };
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function exchange(send: typeof fetch, url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, init);
+    const response = await send(url, init);
     return { status: response.status, text: await response.text() };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';

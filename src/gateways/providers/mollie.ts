@@ -175,7 +175,7 @@ async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | n
   return id === null ? null : lookUp(mollie, id);
 }
 
-/** Anyone can name an id, so a refusal means that the id is no payment of this account. */
+/** Anyone can name an id, so a refusal means that the id is not a payment of this account. */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await retrieve(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;

@@ -91,7 +91,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     find: ({ key }) => find(key),
-    // Callbacks of the sandbox are signed, and name the key as well.
+    // Callbacks of the sandbox are signed, so their id needs no check: the payment is found by its key.
     findNamed: (_id, { key }) => find(key),
   };
 

@@ -7,9 +7,9 @@ import { ProviderError } from '../../model/provider.ts';
 
 /** Currencies without decimals in use, which Stripe counts in hundredths that must be 00. */
 const HUNDREDTHS_OF_WHOLE: ReadonlySet<string> = new Set(['ISK', 'UGX']);
-/** Two decimals in ISO 4217, none at Stripe. */
+/** Currencies with two decimals in ISO 4217, and none at Stripe. */
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['MGA']);
-/** Three decimals; the last one must be 0. */
+/** Currencies with three decimals, the last of which must be 0 at Stripe. */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** Minor units → the integer of Stripe's `amount` parameters. */

@@ -3,7 +3,7 @@ import type { Callback, CallbackReading, CallbackSubject, ProviderAccess } from 
 import { loadStripe } from './stripe-client.ts';
 import { keysOf } from './stripe-key.ts';
 
-/** The package's default. */
+/** How old a signature may be: the default of Stripe's package. */
 const TOLERANCE_SECONDS = 300;
 
 /**

@@ -9,6 +9,8 @@ export type StripeOptions = {
   readonly baseUrl?: string;
   /** Time limit of a whole request with its response; default 8 s. */
   readonly timeoutMs?: number;
+  /** In place of the global `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
 };
 
 const TIMEOUT_MS = 8_000;
@@ -20,7 +22,7 @@ export function loadStripe(): typeof Stripe {
   return load('stripe') as typeof Stripe;
 }
 
-export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEOUT_MS }: StripeOptions): Stripe {
+export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEOUT_MS, fetch }: StripeOptions): Stripe {
   const { apiKey } = keysOf(stored);
   if (apiKey === undefined) throw new ProviderError('stripe', 'refused', 'no secret key of Stripe is stored');
   const Sdk = loadStripe();
@@ -30,7 +32,7 @@ export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEO
     telemetry: false,
     // The default client retries after a closed connection, regardless of `maxNetworkRetries`, and restarts its
     // time-out with every byte.
-    httpClient: Sdk.createFetchHttpClient(),
+    httpClient: Sdk.createFetchHttpClient(fetch),
     ...addressOf(baseUrl),
   });
 }

@@ -25,7 +25,7 @@ export function failureOf(intent: Stripe.PaymentIntent): FailureReason {
   return REASONS[bank ?? ''] ?? REASONS[code] ?? 'failed';
 }
 
-/** Whether the money was held before. */
+/** Whether the charge holds money that was not captured. */
 export function isHeld({ status, captured }: Stripe.Charge): boolean {
   return status === 'succeeded' && !captured;
 }

@@ -29,8 +29,8 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * The id of what an event's `id` names, if it was made with the key. Events of a payer's payment name its intent or
- * session.
+ * The id of the session or intent that an event's `id` belongs to, if it was made with the key. Events of a payer's
+ * payment name its intent or its session.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);
@@ -43,7 +43,7 @@ async function sessionOf(stripe: Stripe, id: string): Promise<Made | undefined> 
   return readPage<Stripe.Checkout.Session>(page, 'checkout.session').data[0];
 }
 
-/** Null in sessions of other systems. */
+/** The attempt's key; undefined in objects of other systems. */
 function keyOf({ metadata }: Made): unknown {
   if (typeof metadata !== 'object') throw new TypeError('an answer without metadata');
   return (metadata as Stripe.Metadata | null)?.attempt_key;

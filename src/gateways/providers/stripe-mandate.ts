@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 
-/** iDEAL and Bancontact leave a SEPA direct debit, which Stripe reports beside the method used. */
+/** iDEAL and Bancontact leave a SEPA direct debit, which Stripe reports in addition to the method used. */
 export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): string | null {
   const details = charge.payment_method_details;
   const customer = idOf(intent.customer);

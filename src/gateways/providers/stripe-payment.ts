@@ -59,7 +59,7 @@ function ofSessionAlone({ status }: Session): StateAndReason {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** Without a page no payer can finish the payment. */
+/** `page` is null for a charge on a mandate: no payer can finish it. */
 function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
@@ -83,7 +83,7 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // An awaited transfer, or a charge that would need the payer.
+  // After a completed page, a transfer is awaited. Without a page, the charge would need the payer.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
@@ -111,7 +111,7 @@ function fromIntent(intent: Intent, { state }: StateAndReason) {
   };
 }
 
-/** The only charge that can have succeeded. */
+/** The latest charge, the only one that can have succeeded. */
 export function chargeOf(intent: Intent): Stripe.Charge | null {
   if (intent.latest_charge === null) return null;
   expectObject(intent.latest_charge, 'charge');

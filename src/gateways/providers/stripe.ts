@@ -174,7 +174,7 @@ async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | n
   return id === null ? null : lookUp(stripe, id);
 }
 
-/** A refusal means that the id is nothing of this account. */
+/** A refusal means that the id does not belong to this account. */
 async function findNamed(stripe: Stripe, named: string, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findNamedId(stripe, named, sought).catch((error: unknown) => {
     if (stripeError(error).outcome === 'refused') return null;

@@ -51,7 +51,7 @@ export function legacyDocument(api: DocumentedInterface): JsonSchema {
 
 const MEDIA = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] as const;
 
-/** The error statuses other than 200. */
+/** The documented errors that have another status than 200. */
 const HTTP_ERRORS = {
   MethodNotAllowed: { status: '405', description: 'Another method than POST.' },
   BodyTooLarge: { status: '413', description: 'The body is larger than 256 KiB.' },

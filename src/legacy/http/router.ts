@@ -1,6 +1,7 @@
 /**
  * Serves V2 or V1: POST only, and HTTP 200 for errors of endpoints too, because their callers only read the body (R30).
  */
+
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -12,6 +13,7 @@ import { problemOf } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { stateOf } from '../../api/http/steps.ts';
 import { BillingError } from '../../model/billing-error.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
 import { admit } from './steps.ts';
 import { type LegacyEndpoint, type LegacyWire, type RouterOptions, sendError, WireRefusal } from './wire.ts';
@@ -86,7 +88,7 @@ function answerFailure({ wire, log }: RouterOptions, res: Response, error: unkno
   if (res.headersSent) {
     // Cuts the connection: an unfinished list must not look complete.
     res.destroy();
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'an answer broke off after its first rows');
+    log.error(unexpectedIn(res, error), 'an answer broke off after its first rows');
   } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);
   else if (error instanceof Problem) sendProblem(res, error);
   else if (error instanceof BillingError) {
@@ -94,7 +96,7 @@ function answerFailure({ wire, log }: RouterOptions, res: Response, error: unkno
     const code = wire.codeOf[error.code];
     sendError(res, code, code === 'unknown' ? textOf(error, wire) : undefined);
   } else {
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+    log.error(unexpectedIn(res, error), 'request failed');
     sendError(res, 'unknown', `Something went wrong on our side. Report it with the id ${stateOf(res).requestId}.`);
   }
 }

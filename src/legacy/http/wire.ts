@@ -42,14 +42,14 @@ export type LegacyEndpoint = {
 /** The differences between V2 and V1. */
 export type LegacyWire = {
   readonly channel: Channel;
-  /** By path below the interface's address. */
+  /** By the path after the interface's base path. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<BillingErrorCode, string>>;
-  /** Legacy names of the operations' fields, for error texts. */
+  /** Names that legacy callers know for fields of the operations, for error texts. */
   readonly fieldNames: Readonly<Record<string, string>>;
-  /** Replace the hints of operations that name features of other interfaces. */
+  /** Used instead of the hints of operations that name features of other interfaces. */
   readonly hints: Readonly<Partial<Record<BillingErrorCode, string>>>;
-  /** On every answer, errors too. */
+  /** Sent with every answer, also with errors. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

@@ -81,7 +81,10 @@ async function existing(ctx: Context, { title, amount, reference }: NewReference
   ]);
 }
 
-/** The unique index refuses the second of two concurrent calls with one reference; it gets the first one's request. */
+/**
+ * The unique index refuses the second of two concurrent calls with the same reference. That call gets the request of
+ * the first one.
+ */
 async function existingAfter(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
   const row = ctx.store.isUniqueViolation(error) ? await existing(ctx, wanted) : undefined;
   if (!row) throw error;

@@ -2,7 +2,9 @@ import { parseCode } from '../../model/codes.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 
-/** By the code of the subscription's first request, or by id; undefined if the account has no such subscription. */
+/**
+ * Finds a subscription by the code of its first request, or by id; undefined if the account has no such subscription.
+ */
 export async function findSubscription(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

@@ -9,9 +9,9 @@ import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
- * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the
- * number of an older invoice whose number a link has too; the sum stays within the 32 bits that old callers store.
- * Older invoices keep their numbers, which callers have stored.
+ * Links and invoices share one sequence of numbers (R31), but in the first versions they did not. V2 adds this offset
+ * to the number of an invoice of that time if a link has the same number; the sum stays within the 32 bits that old
+ * callers store. Other invoices of that time keep their numbers, which callers have stored.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
@@ -90,8 +90,8 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Newest first, below `before`. Refunded payments stay in the list; a payment that was wholly overpaid never
-     * counted as a success and is left out.
+     * Newest first; only ids below `before`. Refunded payments stay in the list; a payment that was wholly overpaid
+     * never counted as a success and is left out.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

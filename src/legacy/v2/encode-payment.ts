@@ -25,7 +25,10 @@ function quoted(text: string | null): string {
 
 let latestDay = { day: Number.NaN, text: '' };
 
-/** `YYYYMMDDHHmmss` in UTC. Remembers the last day: neighbours in a list are mostly of one day. */
+/**
+ * `YYYYMMDDHHmmss` in UTC. Keeps the text of the latest day, because neighbours in a list were mostly paid on the same
+ * day.
+ */
 function compactTime(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);
   if (day !== latestDay.day) {

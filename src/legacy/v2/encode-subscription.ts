@@ -30,7 +30,7 @@ function termsOf({ amount, currency, interval, interval_count: intervalcount, in
   return { amount: amountText(amount, currency), currency, interval, intervalcount, installments: installments ?? '' };
 }
 
-/** With the decimals of the currency. */
+/** The amount with as many decimals as the currency has. */
 function amountText(major: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

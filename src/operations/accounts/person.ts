@@ -102,7 +102,8 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
 }
 
 /**
- * Whether a link shown on an owner's screen may sign this person in: it would open every account that they belong to.
+ * Whether a link shown on an owner's screen may sign this person in. Only if they belong to no account yet, because the
+ * link would open every account that they belong to.
  */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;

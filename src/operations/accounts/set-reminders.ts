@@ -31,7 +31,8 @@ export const setReminders = operation({
   ctx.write(async (tx) => {
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
     // Steps that lie in the past are skipped, so that turning reminders on does not send many mails at once. The worker
-    // notes them on the open invoices before it reminds: a large account has a hundred thousand.
+    // marks them on the open invoices before it reminds. This call does not, because a large account has a hundred
+    // thousand open invoices.
     const kept: StoredReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {

@@ -10,7 +10,7 @@ import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { archivedPdf } from './archived-pdf.ts';
 
-/** Longer than a batch may take; a worker that died leaves its documents to the next one. */
+/** Longer than a batch may take. After this time another worker takes over the documents of one that died. */
 const LEASE_MS = 600_000;
 /**
  * Few, one after the other: requests for PDF files use the same threads, and thousands of issues must not fill them.

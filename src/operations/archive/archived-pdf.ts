@@ -35,7 +35,7 @@ export async function archivedPdf(
   });
 }
 
-/** The stored PDF; it is not made now. */
+/** The stored PDF, or `undefined`: never makes one. */
 export async function findArchivedPdf(
   { store }: Services,
   accountId: AccountId,

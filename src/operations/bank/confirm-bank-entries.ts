@@ -127,9 +127,9 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain entries, one more than a call records. Oldest first, because of two transfers for one invoice the
- * first one paid it. Levels are cached, so only these entries are compared again; in accounts with more entries than
- * are cached, all open ones are compared, slice by slice.
+ * The oldest certain entries; more than a call records if there are more. Oldest first: if two transfers name the same
+ * invoice, the first one paid it. Levels are cached, so only the certain entries are compared again; in accounts with
+ * more entries than are cached, all open ones are compared, slice by slice.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

@@ -1,6 +1,6 @@
 /**
- * Records one entry in its own transaction. The matches are computed again inside it, and the entry's row decides, so
- * that parallel and repeated calls record it once (R89).
+ * Records one entry in its own transaction, which computes the matches again. Race: two calls record the same entry.
+ * The update of its row fails if less than the wanted amount is left, so one of them is skipped (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';
@@ -41,7 +41,7 @@ export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 /** `amount` in minor units of the entry's currency. */
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
-/** `expected`: the match that was seen before; anything else now is skipped. */
+/** `expected`: the match that was found before. If the entry matches something else now, it is skipped. */
 export type RequestedRecord = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
 
 type Paid = {
@@ -219,7 +219,7 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   }
 }
 
-/** The amount due on it. */
+/** The amount due on the invoice. Skips the entry if the invoice is not open or is in another currency. */
 function payable(invoice: InvoiceRow, entry: BankEntryRow): number {
   const name = invoice.invoice_number ?? `draft ${invoice.id}`;
   if (invoice.status !== 'pending')

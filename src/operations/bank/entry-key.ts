@@ -4,9 +4,9 @@ import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 
 /**
  * One key per entry, in the order of the entries: account, bank reference, day and amount; without a reference, day,
- * amount, name and text. Day and amount count beside a reference, because some banks give one reference to several
- * transactions. Equal entries in a file are numbered: two transfers of the same amount, name, text and day are two
- * entries.
+ * amount, name and text. Day and amount count in addition to a reference, because some banks give the same reference to
+ * several transactions. Equal entries in a file are numbered: two transfers of the same amount, name, text and day are
+ * two entries.
  */
 export function entryKeys(entries: readonly StatementEntry[]): string[] {
   const equals = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Reads the invoices that entries may pay: a few statements for all entries, each along an index. */
+/** Reads the invoices that entries may pay, with a few SQL statements for all entries. Each statement uses an index. */
 import { dateAt } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
@@ -10,7 +10,10 @@ import { namedIn } from './named.ts';
 import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
-/** The most open invoices that one statement reads by amount; amounts behind the last one read count as not read. */
+/**
+ * The most open invoices that one SQL statement reads, ordered by amount. If there are more, the last amount read and
+ * all larger ones count as not read.
+ */
 const OF_AMOUNT_MAX = 2_000;
 
 /** How much of an entry is not recorded yet. */
@@ -18,7 +21,7 @@ export function leftOf({ amount, recorded }: BankEntryRow): number {
   return amount - recorded;
 }
 
-/** For open entries that are no reversals. All of them are compared with the invoices as they are in `tx`. */
+/** Call it with open entries that are not reversals. They are compared with the invoices as `tx` sees them. */
 export async function matchesOf(
   tx: Queries,
   { account }: Pick<Context, 'account'>,

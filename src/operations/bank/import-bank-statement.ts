@@ -7,28 +7,22 @@ import type { BankEntryRow, NewBankEntryRow } from '../../store/bank/bank-entrie
 import type { Queries } from '../../store/store.ts';
 import { realWithoutAmount } from '../kernel/amount-at-risk.ts';
 import type { Context } from '../kernel/context.ts';
-import { Currency } from '../kernel/fields.ts';
+import { Currency, Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
 import { Levels, leveled, levelsOf } from './levels.ts';
 import { namesOf } from './named.ts';
 import { seenInSlices } from './slices.ts';
 import { mappingFaults, StatementMapping } from './statement-mapping.ts';
+import { Base64File, HostFile, requireUpload, sourceFaults, statementBytes, useUpload } from './statement-source.ts';
 import type { KeyedStatement } from './statement-thread.ts';
 
 const SHOWN_MAX = 25;
-/** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
+/** Rows of one INSERT: at most 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
 /** Rows per transaction: other writes wait for it. */
 const IN_TRANSACTION = 1_000;
 const NAMES_AT_ONCE = 2_000;
-const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
-
-/** Without a regular expression over millions of characters, which could overflow the stack. */
-function isBase64(text: string): boolean {
-  const padding = text.indexOf('=');
-  return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
-}
 
 export const importBankStatement = operation({
   name: 'importBankStatement',
@@ -41,13 +35,10 @@ export const importBankStatement = operation({
   input: z.strictObject({
     content: z.string().min(1).max(BANK_BOUNDS.fileBytes).optional().describe('The text of the file, unchanged.'),
     file: z
-      .string()
-      .min(1)
-      .max(BASE64_MAX)
-      .refine(isBase64, 'must be base64')
-      .meta({ pattern: '^[A-Za-z0-9+/\\s]+={0,2}$' })
+      .union([Base64File, HostFile])
       .optional()
-      .describe('Its bytes in base64, instead of content; or send the file itself as the body.'),
+      .describe('Its bytes in base64, instead of content; or send the file itself as the body; or a file of a chat.'),
+    upload_id: Id.optional().describe('Of requestUpload, once the file is there.'),
     currency: Currency.optional().describe('For a CSV without a currency column.'),
     mapping: StatementMapping.optional(),
   }),
@@ -86,20 +77,21 @@ export const importBankStatement = operation({
     levels: Levels.describe('Of those that were imported now.'),
     entries: z.array(BankEntry).describe(`The first ${SHOWN_MAX} of them; listBankEntries has all.`),
   }),
-  refusals: ['rate_limited', 'service_busy'],
+  refusals: ['upload_not_found', 'upload_waiting', 'rate_limited', 'service_busy'],
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
-})(async (ctx, { content, file, mapping, currency }) => {
-  // Loaded by the first statement: most processes read none.
+})(async (ctx, { mapping, currency, ...given }) => {
+  // Imported by the first call, because most processes read no bank statement.
   const { oneAtATime, readInThread } = await import('./statement-threads.ts');
+  await requireUpload(ctx, given);
   return oneAtATime(ctx, async () => {
-    const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
+    const { bytes, field } = await statementBytes(ctx, given);
     await ctx.bankWork.take(ctx.account.id, 'bytes', bytes.length);
-    const field = content === undefined ? 'file' : 'content';
     const statement = await readInThread(bytes, { mapping, currency }, field);
     const rows = rowsOf(ctx, statement);
     await ctx.bankWork.take(ctx.account.id, 'entries', rows.length);
     const added = rows.length === 0 ? [] : await add(ctx, rows);
+    await useUpload(ctx, given);
     const found = await seenInSlices(ctx, added);
     const days = rows.map(({ booked_on }) => booked_on).sort();
     return {
@@ -116,7 +108,7 @@ export const importBankStatement = operation({
   });
 });
 
-/** In the order of the keys, which belong to the stored entries. */
+/** `keys` has one key for each entry that is kept, in the same order. */
 function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
   const at = ctx.now();
   return entries.filter(isKept).map((entry, index) => ({
@@ -156,16 +148,7 @@ function leftOutOf({ entries, leftOut }: KeyedStatement) {
 }
 
 function combined(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
-  return [...oneFile(input), ...mappingFaults(input.mapping as Parameters<typeof mappingFaults>[0])];
-}
-
-function oneFile({ content, file }: Readonly<Record<string, unknown>>): ValidationIssue[] {
-  if ((content === undefined) !== (file === undefined)) return [];
-  return [
-    content === undefined
-      ? { field: 'content', message: 'is required: the text of a bank statement (CAMT.053, MT940 or CSV)' }
-      : { field: 'file', message: 'must not be given together with content' },
-  ];
+  return [...sourceFaults(input), ...mappingFaults(input.mapping as Parameters<typeof mappingFaults>[0])];
 }
 
 /**
@@ -188,8 +171,8 @@ async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<read
 type Added = { readonly before: number; readonly total: number };
 
 /**
- * `writeOne`, without the call's idempotency key: `entry_key` makes a repeat harmless, and this transaction has only a
- * part of the call's answer.
+ * Uses `writeOne`, which does not store an answer under the call's idempotency key, because this transaction has only a
+ * part of the answer. `entry_key` makes a repeated call harmless.
  */
 function addPart(
   ctx: Context,
@@ -213,7 +196,7 @@ function addPart(
   });
 }
 
-/** Stores the invoice numbers that reversals name, by which they are found. */
+/** Adds entries, and stores the invoice numbers that reversals name: reversals are found by these. */
 async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const added = await tx.bankEntries.add(rows);
   const named = added.flatMap((entry) =>

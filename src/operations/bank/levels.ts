@@ -21,7 +21,7 @@ export function leveled({ row, match }: SeenEntry): Leveled {
   return { level: is_reversal === 1 ? 'reversal' : (match?.level ?? 'unmatched'), currency, left: leftOf(row) };
 }
 
-/** Counts and sums of open entries; the levels in their order. */
+/** Counts and sums of open entries by level, in the order of `MATCH_LEVELS`. */
 export function levelsOf(entries: readonly Leveled[]): LevelsData {
   const byLevel = Map.groupBy(entries, ({ level }) => level);
   return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {

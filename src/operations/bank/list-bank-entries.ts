@@ -11,7 +11,7 @@ import { Levels, levelsOf } from './levels.ts';
 import { LEVELED_MAX, leveledOf } from './open-levels.ts';
 import { seenInSlices } from './slices.ts';
 
-/** Entries that one page of a level looks through, beyond those whose levels are kept. */
+/** The most entries that one call with `level` compares, once its page is past the entries whose levels are cached. */
 const LOOKED_THROUGH_MAX = 1_000;
 const LIST = 'bank entries';
 
@@ -61,7 +61,7 @@ export const listBankEntries = operation({
   const rest =
     resume === undefined || more.has_more ? more : { has_more: true, next_cursor: encodeCursor(LIST, [resume]) };
   return {
-    // What was paid or changed since it was counted is of another level now.
+    // Entries are matched again for the page. One that was paid or changed since the count may have another level now.
     entries: shown.filter(({ match }) => level === undefined || match?.level === level).map(presentEntry),
     total_count:
       level === undefined
@@ -79,7 +79,7 @@ type LevelPage = {
   readonly limit: number;
 };
 
-/** `resume`: more of this level may be below this id. */
+/** `resume`: if set, entries with lower ids may have this level too. */
 async function ofLevel(
   ctx: ReadContext,
   counted: readonly LeveledEntry[],
@@ -92,7 +92,7 @@ async function ofLevel(
     const rows = wanted.length === 0 ? [] : await ctx.store.bankEntries.byIds(ctx.account.id, wanted);
     return { rows: rows.sort((one, other) => other.id - one.id), resume: wanted.length < limit ? last : undefined };
   }
-  // Older than those that are counted: a part of them is looked through by each call.
+  // The page is past the entries whose levels are cached: each call compares the next part of the older ones.
   const part = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: LOOKED_THROUGH_MAX });
   const found = (await seenInSlices(ctx, part)).filter(({ match }) => match?.level === level).map(({ row }) => row);
   return { rows: found.slice(0, limit), resume: part.length === LOOKED_THROUGH_MAX ? part.at(-1)?.id : undefined };

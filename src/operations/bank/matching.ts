@@ -14,11 +14,11 @@ export type Unmatched = {
   readonly hasMoreNumbers: boolean;
 };
 
-/** Candidates from the store for one entry. `null`: too many invoices have the amount. */
+/** Candidates from the store for one entry. `ofName` is null if too many open invoices have the amount. */
 export type Found = {
   /** Issued invoices that the text names, open or not. */
   readonly named: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, of customers whom this account paid for before. */
+  /** Open invoices with exactly this amount due, of customers for whom the payer's bank account paid before. */
   readonly ofPayer: readonly PayableRow[];
   /** Open invoices with exactly this amount due, of customers whose name is like the payer's. */
   readonly ofName: readonly Alike[] | null;
@@ -112,8 +112,8 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
 }
 
 /**
- * R89, rule 4: from an account that an entry of this customer was confirmed from, and one open invoice is of this
- * amount.
+ * R89, rule 4: the money comes from a bank account from which an entry was confirmed for this customer before, and
+ * exactly one open invoice has this amount due.
  */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
@@ -132,7 +132,10 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
   };
 }
 
-/** R89, rule 5: the payer has the name of a customer, or one like it, and one open invoice is of this amount. */
+/**
+ * R89, rule 5: the payer has the name of a customer, or one like it, and exactly one open invoice of such customers has
+ * this amount due.
+ */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];
   if (!first) return undefined;
@@ -155,7 +158,10 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
   };
 }
 
-/** Also names paid invoices: the entry may be a second transfer for one, which a person must see. */
+/**
+ * Adds to the reason that the text also names invoices that are not open: the entry may pay one of them a second time,
+ * which a person must see.
+ */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
   return match && other ? { ...match, why: `${match.why}; but it ${other.why}` } : match;

@@ -28,8 +28,8 @@ const KEYS_MAX = 60;
 const IDS_MAX = 20;
 
 /**
- * A number counts if it begins and ends with a word: `INV-000042` is not in `INV-0000421` or `XINV-000042`. Signs and
- * blanks inside it do not matter.
+ * A number counts if it begins and ends where words do: `INV-000042` is not in `INV-0000421` or `XINV-000042`.
+ * Punctuation and blanks inside it do not matter.
  */
 export function namedIn(text: string, creditorReference: string | null): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
@@ -39,12 +39,13 @@ export function namedIn(text: string, creditorReference: string | null): Named {
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
-      // A number ends with digits, so a word of letters behind it is not part of it.
+      // `key` is a number already. A number ends with digits, so a next word that begins with a letter is not part of
+      // it.
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
-      // Cheap test first: hundreds of short words join to thousands of candidates, and one digit tells most of them
-      // from numbers.
+      // Cheap test first: hundreds of short words join to thousands of candidates, and most of them have no digit in
+      // the sixth place from the end.
       if (isDigit(key, key.length - 6) && NUMBER.test(key)) keys.add(key);
       const reference = key.startsWith('RF') ? parseCreditorReference(key) : undefined;
       if (reference === undefined) continue;
@@ -75,5 +76,5 @@ export function namesOf(entry: { readonly text: string; readonly creditor_refere
   return [...keys, ...ids.map((id) => `#${id}`)];
 }
 
-/** The OGM with its signs, or its twelve digits alone, as some banks write it. */
+/** A Belgian structured communication (OGM) with its separators, or its twelve digits alone, as some banks write it. */
 const OGM = /(?<![\d/])(?:[+*]{3}\s?)?\d{3}\s?\/?\s?\d{4}\s?\/?\s?\d{5}(?:\s?[+*]{3})?(?![\d/])/g;

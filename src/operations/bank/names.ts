@@ -2,7 +2,7 @@
 import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 
-/** `differs`: how the payer's name differs from the customer's; empty if the whole name is in it. */
+/** `differs`: how the payer's name differs from the customer's; empty if it contains the customer's whole name. */
 export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };
 
 /** The most names that are compared with a payer's: those that share its rarest words. */
@@ -11,8 +11,8 @@ const COMPARED_MAX = 200;
 const JOINED_MAX = 8;
 
 /**
- * Looks names up by their words, so that a payer costs the same for few or thousands of invoices of the amount. Names
- * that the payer has completely come first: if there is one, similar names do not count.
+ * Looks names up by their words, so that a payer costs the same for few or thousands of invoices of the amount. If the
+ * payer's name contains the whole name of a customer, customers with similar names do not count.
  */
 export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
   const byWhole = new Map<string, Set<PayableRow>>();

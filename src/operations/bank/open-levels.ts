@@ -10,7 +10,7 @@ import type { LeveledEntry } from './cached-levels.ts';
 import { leveled } from './levels.ts';
 import { seenInSlices } from './slices.ts';
 
-/** Open entries that a list counts by level: as many as a file has. */
+/** The most open entries that a list counts by level: as many as one file may have. */
 export const LEVELED_MAX = BANK_BOUNDS.entries;
 
 type Days = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
@@ -36,7 +36,7 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   underWay.set(key, computing);
   try {
     const entries = await computing;
-    // The account changed between two slices: good enough for this answer, but not cached.
+    // Otherwise the account changed between two slices: good enough for this answer, but not cached.
     if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {

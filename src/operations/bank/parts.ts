@@ -1,9 +1,9 @@
-/** Looks up many values in a few statements. */
+/** Looks up many values with a few SQL statements. */
 
-/** Values in one statement: half of what SQLite allows with older settings. */
+/** Values in one SQL statement: less than half of the 999 that older builds of SQLite allow. */
 const VALUES_MAX = 400;
 
-/** Each value is looked up once. `look` is called with the rows of each statement. */
+/** Looks up each distinct value once. `look` gets the rows of each SQL statement. */
 export async function inParts<Value, Row>(
   values: readonly Value[],
   read: (part: Value[]) => Promise<readonly Row[]>,

@@ -1,4 +1,4 @@
-/** For a reversal that fits no entry by amount: payments received on the invoices that it names (R89a). */
+/** For a reversal whose amount fits no entry: finds payments received on the invoices that it names (R89a). */
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow, ReceivedRow } from '../../store/bank/bank-entries.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
@@ -12,13 +12,13 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `entry`: the one that it was recorded from, of another amount than the reversal; `undefined` if that is none or
- * several.
+ * `entry`: the bank entry from which payments in `received` were recorded, and which the reversal may take back. Their
+ * amounts differ. `undefined` if there is none, or several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];
   readonly received: readonly ReceivedRow[];
-  /** Those of the payments that should be undone. */
+  /** The payments in `received` that should be undone. */
   readonly undo: readonly ReceivedRow[];
   readonly entry: BankEntryRow | undefined;
 };
@@ -66,8 +66,8 @@ export async function returnedMoney(
 }
 
 /**
- * Payments that can be undone here. Not those through a provider, which reports returns itself, and not what was never
- * recorded.
+ * Payments that should be undone: not those through a provider, which reports returns itself. None if the returned
+ * amount fits into the part of the entry that was never recorded.
  */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);

@@ -1,6 +1,6 @@
 /**
- * Finds the entries that reversals and returned payments take back. Undoing is proposed, never done, and such entries
- * are matched no more (R89, R89a, R82, D-530, D-618).
+ * Finds the entries that reversals and returned payments take back. Such entries are not matched with invoices any
+ * more. Undoing their payments is proposed, never done (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -9,10 +9,10 @@ import { namedIn, namesOf } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';
 
-/** Reversals of some amounts, and entries of their amounts, that are looked at. */
+/** The most reversals, and the most entries of their amounts, that one SQL statement reads. */
 const LOOKED_AT_MAX = 500;
 
-/** A reversal, and the entries of which it takes back one; with a single entry it is known which. */
+/** A reversal, and the entries that may be the one that it takes back. */
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
 /**
@@ -38,7 +38,10 @@ export function originalOf({ returned, amount }: BankEntryRow): number {
   return returned ?? amount;
 }
 
-/** All reversals of the amounts of `rows`, or that name what they name. `rows` may be reversals or not. */
+/**
+ * All reversals that have the same amount as one of `rows`, or that name an invoice which one of them names. `rows` may
+ * contain reversals.
+ */
 export async function reversalsAmong(
   tx: Queries,
   ctx: Pick<Context, 'account'>,
@@ -71,7 +74,7 @@ async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'
   return [...new Map(found.map((row) => [row.id, row])).values()].map((row) => ({ row, names: new Set(namesOf(row)) }));
 }
 
-/** Whether a reversal may take back an entry, also if the amounts differ. */
+/** Whether a reversal may take back an entry. Amounts may differ. */
 export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   const isOtherPayer =
     credit.payer_iban !== null && reversal.payer_iban !== null && credit.payer_iban !== reversal.payer_iban;
@@ -94,7 +97,7 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
     for (const [place, row] of reversals.entries()) {
       // The same reversal in a file of another format takes back the same entry.
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
-      // An entry is taken back once: one that an earlier reversal certainly took is no candidate for a later one.
+      // An entry is taken back once: if an earlier reversal certainly took it, it is not a candidate for a later one.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
       const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free);
       byReversal.set(row.id, { row, entries });
@@ -108,8 +111,8 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
 }
 
 /**
- * Earlier credits of the same amount: those with the reversal's reference, its text or an invoice that it names; if
- * there are none, those of its account.
+ * Earlier credits of the same amount: those with the reversal's reference, its text or an invoice that it names. If
+ * there are none, those from the payer's bank account that the reversal names.
  */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(

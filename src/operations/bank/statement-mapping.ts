@@ -14,7 +14,7 @@ export const STATEMENT_DATES = DATE_FORMATS;
 const POSITION_MAX = 1_000;
 const WORDS_MAX = 20;
 
-/** Its name in the header, or its position from 1. */
+/** A column: its name in the header, or its position from 1. */
 const Column = z.union([text(BANK_BOUNDS.column), z.int().min(1).max(POSITION_MAX)]);
 
 export const StatementMapping = z
@@ -46,7 +46,7 @@ export const StatementMapping = z
   })
   .describe('Columns of a CSV whose bank is not known: header names, or positions from 1 if it has no header.');
 
-/** A mapping has one column of amounts, or two (credit and debit). */
+/** Faults of a mapping, which must have one column of amounts, or two (credit and debit). */
 export function mappingFaults(mapping: z.infer<typeof StatementMapping> | undefined): ValidationIssue[] {
   const columns = mapping?.columns;
   if (!columns) return [];

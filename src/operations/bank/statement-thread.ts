@@ -7,12 +7,12 @@ import { entryKeys } from './entry-key.ts';
 export type StatementOrder = { readonly bytes: Uint8Array; readonly options: ReadOptions };
 
 export type KeyedStatement = ReadStatement & {
-  /** Keys of the stored entries, in their order. */
+  /** One key for each entry that is kept, in the same order. */
   readonly keys: readonly string[];
 };
 export type StatementAnswer =
   | { readonly statement: KeyedStatement }
-  | { readonly fault: string }
+  | { readonly fault: string; readonly isUntold: boolean }
   | { readonly error: unknown };
 
 parentPort?.on('message', ({ bytes, options }: StatementOrder) => {
@@ -24,6 +24,6 @@ function answerTo(bytes: Uint8Array, options: ReadOptions): StatementAnswer {
     const statement = readStatement(bytes, options);
     return { statement: { ...statement, keys: entryKeys(statement.entries.filter(isKept)) } };
   } catch (error) {
-    return error instanceof StatementFault ? { fault: error.message } : { error };
+    return error instanceof StatementFault ? { fault: error.message, isUntold: error.isUntold } : { error };
   }
 }

@@ -26,14 +26,27 @@ const SMALL_BYTES = 256 * 1024;
 const small = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 const large = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 
-/** Throws a refusal that names `field` for a file that is no statement. */
+/** If the file is not a statement, throws a refusal that names `field`. */
 export async function readInThread(bytes: Uint8Array, options: ReadOptions, field: string): Promise<KeyedStatement> {
+  const answer = await answerOf(bytes, options);
+  if ('statement' in answer) return answer.statement;
+  throw unreadable(field, answer.fault);
+}
+
+/** The statement, or why the file cannot be read. */
+export async function answerOf(
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Exclude<StatementAnswer, { readonly error: unknown }>> {
   // Copied: a small buffer is a part of a larger one, which would be transferred whole.
   const answer = await (bytes.length <= SMALL_BYTES ? small : large)({ bytes: new Uint8Array(bytes), options });
-  if ('statement' in answer) return answer.statement;
   if ('error' in answer) throw answer.error;
+  return answer;
+}
+
+export function unreadable(field: string, fault: string): BillingError {
   // Without the full stop: the refusal's sentence has its own.
-  throw invalid([{ field, message: `cannot be read: ${answer.fault.replace(/\.$/, '')}` }]);
+  return invalid([{ field, message: `cannot be read: ${fault.replace(/\.$/, '')}` }]);
 }
 
 /** Accounts whose statement is being imported by this process. */
@@ -41,7 +54,10 @@ const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 
 /** One statement at a time per account: an account cannot fill all threads and the queue. */
-export async function oneAtATime<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+export async function oneAtATime<Result>(
+  ctx: Pick<Context, 'store' | 'account'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const accounts = importing.get(ctx.store) ?? new Set();
   importing.set(ctx.store, accounts);
   if (accounts.has(ctx.account.id)) {

@@ -44,7 +44,7 @@ function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly str
   return `${names}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`;
 }
 
-/** Replaces the match of an entry that was taken back. */
+/** Makes the match that an entry has once the bank took it back, or may have. */
 export function takenBackMatch({ by, kind, amount, entries }: TakenBack): Match {
   const match = (level: 'unmatched' | 'ambiguous', why: string): Match => ({ level, why, invoices: [], excess: 0 });
   const [entry] = entries;

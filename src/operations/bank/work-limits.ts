@@ -1,6 +1,6 @@
 /**
- * Limits the work with bank statements per account and some minutes. Work grows with files and entries, not with calls,
- * so calls alone are no limit (R13, D-711).
+ * Limits the work with bank statements per account within ten minutes. The work grows with the size of files and the
+ * number of entries, so limiting calls is not enough (R13, D-711).
  */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,5 +1,6 @@
 /**
- * Worker task: compares the books with their rows once a day, so that damage is found while a good copy still exists.
+ * Worker task: compares stored sums and numbers with the rows that they come from once a day, so that damage is found
+ * while a good copy still exists.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';

@@ -15,7 +15,10 @@ import { partiesOf } from '../invoices/parties.ts';
 import { printPdf, termsOf } from '../invoices/print-invoice.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** In the transaction that makes the note. Everything that is printed is kept in its row and that of its invoice. */
+/**
+ * Call it in the transaction that makes the note. `frozen` is null, because the rows of the note and its invoice keep
+ * everything that is printed.
+ */
 export function snapshotCreditNote(tx: Queries, ctx: Context, note: CreditNoteTableRow): Promise<void> {
   return tx.archivedDocuments.storeSnapshot({
     account_id: note.account_id,

@@ -1,4 +1,4 @@
-/** Stores a credit note and applies it to its invoice, in the transaction of the cause (R81). */
+/** Stores a credit note and applies it to its invoice, in the transaction of the operation that makes it (R81). */
 import { invoiceNumber } from '../../model/codes.ts';
 import { addMs, startOfDay, UTC, ZONES_MS } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -26,7 +26,7 @@ export type Made = {
   readonly note: CreditNoteRow;
   readonly invoice: InvoiceRow;
   readonly isCancelled: boolean;
-  /** Events of the subscription whose period it is for. */
+  /** Events of the subscription, if the invoice is for one of its periods. */
   readonly followed: readonly Event[];
 };
 
@@ -39,7 +39,8 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // The start of a day in the zone where it begins first, some hours before UTC. The day may lie in the future.
+  // `moveTotals` needs a time at or before the start of the note's date: this is before it in every time zone. The date
+  // may be in the future.
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
@@ -113,7 +114,7 @@ function columnsOf(unstored: Unstored, credit_note_number: string) {
   return { ...columns, credit_note_number };
 }
 
-/** A note for an invoice that was cancelled without one moves no sums. */
+/** A note for an invoice that was cancelled without one changes no amount due and no totals: the cancellation did. */
 async function applied(tx: Queries, before: InvoiceRow, note: CreditNoteRow, notes: string): Promise<InvoiceRow> {
   const { amount, created_at: at, moves_sums } = note;
   if (moves_sums === 1) return rebalance(tx, before, { kind: 'credited', amount, at }, notes);

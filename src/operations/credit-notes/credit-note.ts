@@ -18,7 +18,10 @@ import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts'
 /** `none`: no refund was asked for, or nothing had to be given back. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
-/** A plain text, because the schema of an invoice already lists all units, and hosts read whole documents. */
+/**
+ * A plain string in the schema instead of the list of units. The schema of an invoice has that list already, and each
+ * copy costs assistants tokens, because their hosts read the whole document.
+ */
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
 const CreditedItem = z.object({

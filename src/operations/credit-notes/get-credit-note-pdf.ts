@@ -6,13 +6,15 @@ import { CreditNoteReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import { requireCreditNote } from './credit-note.ts';
 
-/** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
+/** Not in the catalogue: its result is bytes, which no tool can show. */
 export const creditNotePdf = operation({
   name: 'getCreditNotePdf',
   title: 'Get a credit note as PDF',
   summary: 'Returns the credit note as a PDF file, with the parties of its invoice: the same bytes for ever.',
   scope: 'billing.read',
+  route: 'GET /credit-notes/{id}/pdf',
   effects: READS,
+  volatile: true,
   input: z.strictObject({ id: CreditNoteReference }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
   refusals: ['credit_note_not_found', 'credit_note_ambiguous', 'service_busy'],
@@ -23,7 +25,6 @@ export const creditNotePdf = operation({
 
 /** `input` is `{ id }`, the credit note's id or number. Throws the refusals of {@link creditNotePdf}. */
 export async function getCreditNotePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
-  // Without a revision the answer is not cached; the cache would store it as JSON.
-  const { data } = await call(services, { ...caller, revision: null }, creditNotePdf, input);
+  const { data } = await call(services, caller, creditNotePdf, input);
   return data;
 }

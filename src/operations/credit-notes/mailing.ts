@@ -10,7 +10,7 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
-/** Writes the mail in the transaction of the change that sends it. `invoice`: as it is after the note. */
+/** Queues the mail. Call it in the transaction of the change that mails it. `invoice`: as it is after the note. */
 export async function queueCreditNoteMail(
   tx: Queries,
   ctx: Context,

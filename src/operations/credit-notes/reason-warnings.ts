@@ -9,7 +9,7 @@ export function reasonWarnings({ account }: Pick<ReadContext, 'account'>, reason
   return account.invoice_checks === 'off' ? [] : printWarnings({ unprintable: unprintableTexts({ reason }) });
 }
 
-/** For businesses that allow only complete documents; call it before a number is taken. */
+/** Refuses a reason that cannot be printed, if the business allows only complete documents. Call it first of all. */
 export function requirePrintable(ctx: Pick<ReadContext, 'account'>, reason: string): void {
   if (ctx.account.invoice_checks !== 'strict') return;
   const warnings = reasonWarnings(ctx, reason);

@@ -77,7 +77,8 @@ export const refundPayment = operation({
   requirePaid(seen);
   const refundedAt = input.refunded_at === undefined ? null : noted(ctx, seen, input.refunded_at);
   if (amount <= 0) throw nothingLeft(seen);
-  // Refused, because it would be retried every day, with its amount reserved, until that account is connected again.
+  // Refused, because the refund would be retried every day, with its amount reserved, until the account at the provider
+  // is connected again.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   let credited: Pick<RefundedData, 'credit_note' | 'warnings'> = { credit_note: null, warnings: [] };
@@ -144,8 +145,8 @@ function requirePaid(payment: ListedPaymentRow): void {
 }
 
 /**
- * When the money was paid back outside this service: by the rules for recorded payments (R17), and not before it was
- * received.
+ * The given time at which the money was paid back outside this service. The rules for recorded payments apply (R17),
+ * and it must not be before the money was received.
  */
 function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymentRow, given: Moment): Instant {
   const fault = (message: string) => invalid([{ field: 'refunded_at', message }]);

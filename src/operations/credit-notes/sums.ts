@@ -28,7 +28,7 @@ export type Priced = { readonly sums: CreditSums; readonly date: LocalDate };
 
 const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice removes it.';
 
-/** Reads the invoice's notes with `tx`; refuses with all faults, in the invoice's currency. */
+/** Reads the invoice's earlier notes with `tx`. Amounts are in the invoice's currency. A refusal lists all faults. */
 export async function priceCreditNote(
   tx: Queries,
   ctx: ReadContext,

@@ -13,7 +13,7 @@ import type { Context } from '../kernel/context.ts';
 import { text } from '../kernel/fields.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
-/** Words to search customers for: at least one. */
+/** A text to search customers for, with at least one word. */
 export function customerText(max: number) {
   return text(max).refine(
     (value) => wordsSought(value).length > 0,
@@ -68,7 +68,7 @@ export const CustomerMatch = z.object({
 });
 export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
-/** The output field of a list. */
+/** The output field in which a list names the customers that its `customer` filter matched. */
 export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
   'Whom customer names, 10 at most; nearest: similar ones.',
 );

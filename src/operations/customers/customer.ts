@@ -46,7 +46,9 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   same_email: NewCustomer.shape.same_email,
 });
 
-/** Fields that few conversations need: each costs tokens in every one. */
+/**
+ * Fields that few conversations need. They are not in the tools' schemas, where each would cost tokens in every one.
+ */
 export const RARE_CUSTOMER_FIELDS = [
   'currency',
   'payment_term_days',
@@ -136,7 +138,7 @@ export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }
 
-/** Nothing of R84 set. */
+/** The columns of a customer without any of the defaults of R84. */
 export const NO_DEFAULTS = {
   currency: null,
   payment_term_days: null,
@@ -186,7 +188,7 @@ type GivenAsFields = {
   readonly direct_debit?: object | null | undefined;
 };
 
-/** Columns of fields that are stored in another shape; of given fields only. */
+/** The columns of the given fields that are stored in another shape than they are given. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
   const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
   return {
@@ -208,7 +210,7 @@ export function documentDefaultsOf({
   };
 }
 
-/** For rows of customers and of the business. */
+/** The columns of an endpoint, which rows of customers and of businesses have. */
 export function endpointColumns(endpoint: GivenAsFields['endpoint']) {
   return { endpoint_scheme: endpoint?.scheme ?? null, endpoint_id: endpoint?.id ?? null };
 }

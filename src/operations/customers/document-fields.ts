@@ -1,6 +1,6 @@
 /**
- * Fields of invoices, and of customers as defaults of these, that documents print: delivery address and direct debit
- * (R86).
+ * Fields that documents print: delivery address, direct debit and payment terms. An invoice has them, and its customer
+ * has defaults for them (R86).
  */
 import * as z from 'zod';
 import { parseIban } from '../../model/bank.ts';

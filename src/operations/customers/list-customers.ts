@@ -87,7 +87,7 @@ const ORDERS = {
 
 type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
-/** `types`: of the values of a place, which a cursor of `list` has. */
+/** `types`: the types of the values that a cursor of `list` holds, the place of the last row of a page. */
 function ranked(
   order: Rank,
   list: string,

@@ -36,8 +36,8 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
   const [holder] = holders;
   if (holder) return holder;
-  // Part of an e-mail matches no customer: ann@example.com is not joann@example.com. Nor does a text without a word,
-  // such as an accent alone, which would match every name.
+  // An e-mail address is not searched for as a part of others: ann@example.com is not joann@example.com. A text without
+  // a word, such as an accent alone, would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.consistent(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
@@ -65,18 +65,18 @@ export async function customerIn(
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
 
-/** For an operation's `sameAs`: the two fields name one customer. */
+/** For an operation's `sameAs`: a call with `customer_id` is the same as one with that id in `customer`. */
 export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
   return customer_id === undefined ? rest : { ...rest, customer: customer_id };
 }
 
-/** For an operation's `combinations`. */
+/** For an operation's `combinations`: the two fields must not be given together. */
 export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (customer_id === undefined || customer === undefined) return [];
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** For an operation's `combinations`: one of the two fields is required. */
+/** For an operation's `combinations`: exactly one of the two fields is required. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];

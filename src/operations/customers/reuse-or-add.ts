@@ -25,7 +25,7 @@ const NOTHING_ELSE = {
   ...NO_DEFAULTS,
 } as const;
 
-/** Without a name, the customer who has the e-mail is meant, and a new one is named by it. */
+/** Without a name, the customer with the e-mail is meant; a new customer then gets the e-mail as its name. */
 export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: string | null } & Partial<
     Omit<CustomerFields, 'name'>
   >;
@@ -34,8 +34,9 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * For a known e-mail with another name. `add`: a second customer, where the caller cannot be asked (V2, legacy,
- * payers). Otherwise refused in `field`, unless `sameEmail` says that a second customer is meant.
+ * What happens if the e-mail is known with another name. `add`: a second customer is added, because the caller cannot
+ * be asked (V2, legacy, payers). Otherwise the call is refused in `field`, unless `sameEmail` says that a second
+ * customer is meant.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
@@ -161,9 +162,9 @@ function distinguishingFieldsOf({
   };
 }
 
-/** The field `customer` of an invoice: one that is named, or a description. */
+/** The field `customer` of an invoice: an id, e-mail or name of a customer, or an object that describes one. */
 type NamedOrDescribed = string | number | z.output<typeof NewCustomer> | undefined;
-/** `same_email` may also stand in the customer. */
+/** `same_email` may be given here or in the object `customer`. */
 type Given = { readonly customer?: NamedOrDescribed; readonly same_email?: boolean | undefined };
 
 export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {

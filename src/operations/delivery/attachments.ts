@@ -1,4 +1,4 @@
-/** The documents that a mail brings along, read only when the mail leaves (R85, R86). */
+/** The documents that are attached to a mail. They are read only when the mail leaves (R85, R86). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
@@ -35,8 +35,8 @@ function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
 }
 
 /**
- * Together with the timeouts of the mail server less than a mail's lease. A PDF that takes longer is ready for the next
- * attempt.
+ * The longest wait for a PDF. Together with the timeouts of the mail server it is shorter than a mail's lease. A PDF
+ * that takes longer is ready for the next attempt.
  */
 const PATIENCE_MS = 30_000;
 

@@ -142,7 +142,10 @@ async function noteCreditNoteSent(
   await addMailActivity(tx, mail, at, words);
 }
 
-/** A mail sent within this time does not change the `next_allowed_at` of the call's answer. */
+/**
+ * A reminder that leaves within this time after its call keeps the time of the call, so that the `next_allowed_at` in
+ * the call's answer stays right.
+ */
 const PROMPT_MS = 60_000;
 
 /** The 24 hours between reminders count from the delivery, not from the call (R20). */

@@ -50,7 +50,7 @@ function cellOf(value: unknown): string {
 
 /** First characters of a formula in a spreadsheet (OWASP, "CSV Injection"), full-width and small forms included. */
 const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-/** A number alone is no formula: `-5.00` in `discount; -5.00`. */
+/** A number alone is not a formula: `-5.00` in `discount; -5.00`. */
 const NUMBER = '[+-]\\d+(?:[.,]\\d+)*%?(?:$|[;,|\\t\\r\\n"])';
 /** Characters that a spreadsheet skips before a formula. */
 const SKIPPED = `["'\\p{Zs}]*`;
@@ -59,9 +59,9 @@ const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
 const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
 
 /**
- * Attack: a text runs as a formula at the beginning of a cell, and a spreadsheet that splits at `;` sees more cells in
- * it: `x;=cmd|…`. An apostrophe in front makes it text, at the start and behind each separator and line break. If the
- * text has apostrophes there itself, it gets one more, so that removing one restores it.
+ * Attack: a spreadsheet runs a text at the beginning of a cell as a formula, and one that splits at `;` sees more cells
+ * in a text such as `x;=cmd|…`. An apostrophe before the formula, at the start and after each separator and line break,
+ * makes it text. A text that has apostrophes there already gets one more, so that removing one restores it.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

@@ -31,7 +31,7 @@ import { presentSubscription, Subscription } from '../subscriptions/subscription
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
-/** The same, where only rows are counted: in a consistent read too. */
+/** As `Source`, for counting rows. `store` may be the one of a consistent read. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import { BillingError } from '../../model/billing-error.ts';
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
@@ -10,14 +12,14 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { CustomerOutcome, customerOutcome, requireCustomer } from '../customers/customer.ts';
 import { asOneField, CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
-import { customerReused, partyOf, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
+import { customerReused, partyOf, type ReusedOrAdded, reuseOrAddGiven } from '../customers/reuse-or-add.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 import { always, operation } from '../kernel/operation.ts';
 import { customerDefaultsUsed } from './defaults.ts';
 import { RARE_INVOICE_FIELDS } from './details.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice } from './invoice.ts';
-import { currencyOf, LINE_AMOUNTS, noteItemsUsed, priceInvoice } from './invoice-lines.ts';
+import { currencyOf, LINE_AMOUNTS, noteItemsUsed, type Priced, priceInvoice } from './invoice-lines.ts';
 import { ISSUED, refuseOrWarn } from './invoice-warnings.ts';
 import { snapshotInvoice } from './issue-snapshot.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
@@ -62,7 +64,8 @@ export const createInvoice = operation({
   },
   prepare: async (ctx, input) => {
     const known = await customerIn(ctx, input);
-    return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
+    const customer = known ?? (await customerReused(ctx, input));
+    return { known, customer, priced: await priceInvoice(ctx, input, customer) };
   },
   redirects: 'nothing',
   amountAtRisk: (_ctx, { draft, customer }, { priced, known }) => ({
@@ -71,17 +74,16 @@ export const createInvoice = operation({
     countsLater: draft,
     customer: known ?? partyOf(customer),
   }),
-})(async (ctx, input, { priced, known }) => {
-  const { currency } = priced;
+})(async (ctx, input, prepared) => {
   // Set anew by every run of the change.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    // Read again under the account's lock: the invoice keeps it for ever as it is now.
-    const made = known
-      ? { customer: await requireCustomer(ctx, known.id, 'customer_id', tx), created: false }
-      : // Looked up again under the lock: if another call adds the customer in between, it is used, with the account's
-        // defaults.
-        await reuseOrAddGiven(tx, ctx, input);
+    // Read again under the account's lock, because the invoice keeps the customer's data for ever as they are now.
+    const made = prepared.known
+      ? { customer: await requireCustomer(ctx, prepared.known.id, 'customer_id', tx), created: false }
+      : await reuseOrAddGiven(tx, ctx, input);
+    const priced = await pricedUnderLock(tx, ctx, input, prepared, made);
+    const { currency } = priced;
     const invoice = await insertInvoice(tx, ctx, {
       customer: made.customer,
       currency,
@@ -111,7 +113,31 @@ export const createInvoice = operation({
   return sendThenShow(ctx, written, mail);
 });
 
-/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
+type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced };
+
+/**
+ * The price with the customer as it is under the account's lock: another call may have changed or added the customer
+ * since `prepare`, with another tax or currency. Then the amount may differ from the one that a token's limits were
+ * checked with, so the call of such a token is refused.
+ */
+async function pricedUnderLock(
+  tx: Queries,
+  ctx: Context,
+  input: z.output<typeof NewInvoice>,
+  { customer, priced }: Prepared,
+  made: ReusedOrAdded,
+): Promise<Priced> {
+  const current = made.created ? null : made.customer;
+  if (JSON.stringify(current) === JSON.stringify(customer)) return priced;
+  const again = await priceInvoice({ ...ctx, store: tx }, input, current);
+  const isOther = again.sums.total !== priced.sums.total || again.currency !== priced.currency;
+  if (ctx.limits && isOther) {
+    const message = 'The customer was changed while the amount was checked against the limits. Nothing was created.';
+    throw new BillingError('limit_exceeded', message, { hint: 'Send the call again.', retryable: true });
+  }
+  return again;
+}
+
 export type InvoiceToInsert = {
   readonly customer: CustomerRow;
   readonly currency: Currency;
@@ -119,9 +145,8 @@ export type InvoiceToInsert = {
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
   readonly details?: InvoiceDetails;
-  /** A draft has no number. */
   readonly draft: boolean;
-  /** When the money arrived, for an invoice that is issued for money that has arrived. */
+  /** When the money arrived, for an invoice that is issued because a payment was received. */
   readonly paidAt?: Instant | null;
   /** The subscription whose period it is for. */
   readonly subscriptionId?: SubscriptionId;
@@ -130,6 +155,7 @@ export type InvoiceToInsert = {
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
 
+/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
 export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToInsert): Promise<InvoiceRow> {
   const { sums, currency, customer } = input;
   const now = ctx.now();

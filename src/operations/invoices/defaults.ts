@@ -43,7 +43,8 @@ export function currencyFor(
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
   const value = currencyItem?.currency ?? customer?.currency ?? account.currency;
-  // The currency of an item is the account's own unless it has another.
+  // The account's currency is not reported as a default, even if it comes from an item: items have it unless they state
+  // another.
   return value === account.currency ? { value, used: [] } : from('currency', value, currencyItem ? 'item' : 'customer');
 }
 

@@ -1,6 +1,6 @@
 /**
- * Fields of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83); as calls
- * give them, as the row has them, and as answers show them.
+ * Fields of an invoice other than parties, lines and dates: discount, delivery, references, exchange rate (R83). Each
+ * has three forms: as calls give it, as the row has it, and as answers show it.
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -62,7 +62,7 @@ export const DETAIL_FIELDS = {
   exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
 };
 
-/** Fields that few conversations need. */
+/** Fields that few conversations need, so the tools leave them out. */
 export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
 
 export const DiscountData = {
@@ -105,8 +105,8 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /**
- * Fields that the call leaves out keep the draft's value. `currency`: of the invoice. `amounts`: of the discount; the
- * caller has refused its faults and those of {@link currencyFaults}.
+ * Fields that the call leaves out keep the draft's value. `currency`: of the invoice. `amounts`: has read the amount of
+ * the discount. The caller refuses its faults first, and those of {@link currencyFaults}.
  */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,
@@ -132,7 +132,7 @@ export function detailsOf(
   });
   const delivery = chosen(given.delivery_address, before.delivery, (address) => address);
   const directDebit = chosen(given.direct_debit, before.directDebit, (mandate) => mandate);
-  // An exchange rate of another currency does not apply.
+  // The draft's exchange rate does not apply to another currency.
   const rateBefore = draft?.currency === currency ? before.exchange?.rate : undefined;
   const rate = chosen(given.exchange_rate, rateBefore, (one) => toMillionths(one) ?? 0);
   return {
@@ -192,7 +192,7 @@ export function currencyFaults(
   ];
 }
 
-/** Under the names that callers know. */
+/** The texts of {@link DETAIL_TEXTS}, under the names that callers know. */
 export function textsIn(details: InvoiceDetails) {
   const texts = DETAIL_TEXTS.map(([field, key]) => [field, details[key] ?? null]);
   return Object.fromEntries(texts) as Record<(typeof DETAIL_TEXTS)[number][0], string | null>;
@@ -209,14 +209,14 @@ const DETAILS = [
   ['exchange_rate', 'exchange'],
 ] as const satisfies readonly (readonly [string, keyof InvoiceDetails])[];
 
-/** The fields that are different. */
+/** The names of the fields that differ. */
 export function changedDetails(before: InvoiceDetails, after: InvoiceDetails): string[] {
   return DETAILS.filter(([, key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).map(
     ([field]) => field,
   );
 }
 
-/** As answers show a discount: of a line or of the invoice. */
+/** A discount as answers show it, of a line or of the invoice. */
 export function presentDiscount(discount: Discount, currency: Currency) {
   const size: { readonly percent?: number; readonly amount?: number } =
     'percent' in discount
@@ -232,7 +232,8 @@ type CustomerColumns = Pick<
 >;
 
 /**
- * The document's fields: for a draft the customer's present defaults, for an issued invoice those stored at its issue.
+ * The details that a document shows. Those that the invoice leaves out come from the customer: a draft shows the
+ * present defaults, an issued invoice those stored at its issue.
  */
 function shownDetails(row: Row) {
   if (row.parties !== null) return withBuyerDefaults(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
@@ -256,7 +257,7 @@ export function collectionOf(row: Row & Pick<InvoiceRow, 'due_date'>, today: Loc
   };
 }
 
-/** The fields of an answer. */
+/** The details as answers show them. */
 export function presentDetails(row: Row) {
   const details = detailsIn(row);
   const { discount, period } = details;

@@ -27,8 +27,8 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /**
- * `what`: the action that is possible instead for an issued, unpaid invoice. A final one is credited, as long as a part
- * of it is left.
+ * `what`: the hint for an issued, unpaid invoice. For a paid, refunded or cancelled one the hint is to credit it, as
+ * long as a part of it is not credited yet.
  */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;

@@ -9,14 +9,16 @@ import { invoiceFileName } from './issue-snapshot.ts';
 import { printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';
 
-/** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
+/** Not in the catalogue: its result is bytes, which no tool can show. */
 export const invoicePdf = operation({
   name: 'getInvoicePdf',
   title: 'Get an invoice as PDF',
   summary:
     'Returns the invoice as a PDF file; drafts, paid and cancelled invoices are marked as such. version=original: as it was issued, the same bytes for ever; pdf_sha256 of the invoice is their digest.',
   scope: 'billing.read',
+  route: 'GET /invoices/{id}/pdf',
   effects: READS,
+  volatile: true,
   input: z.strictObject({
     id: InvoiceReference,
     version: z.enum(['current', 'original']).default('current').describe('original: as it was issued.'),
@@ -35,7 +37,6 @@ export const invoicePdf = operation({
 
 /** `input` is `{ id, version }`, with the invoice's id or number. Throws the refusals of {@link invoicePdf}. */
 export async function getInvoicePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
-  // Without a revision the answer is not cached; the cache would store it as JSON.
-  const { data } = await call(services, { ...caller, revision: null }, invoicePdf, input);
+  const { data } = await call(services, caller, invoicePdf, input);
   return data;
 }

@@ -6,7 +6,7 @@ import { dateOrderFaults, InvoiceReference, metadataKeyFaults } from '../kernel/
 import { DETAIL_FIELDS } from './details.ts';
 import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 
-/** The revision that was read; R80. */
+/** The revision that the caller has read (R80). */
 export const Revision = z.int().positive().optional().describe('Refused if another one.');
 
 const { draft: _draft, send_email: _send, ...fields } = NewInvoice.shape;
@@ -17,7 +17,7 @@ type Emptied<Fields> = {
     : never;
 };
 
-/** Emptied by null. */
+/** Lets a change set each field to null, which empties it. */
 function emptied<Fields extends Readonly<Record<string, z.ZodOptional<z.ZodType>>>>(given: Fields): Emptied<Fields> {
   const nullable = Object.entries(given).map(([name, field]) => [name, field.unwrap().nullable().optional()]);
   return Object.fromEntries(nullable) as Emptied<Fields>;

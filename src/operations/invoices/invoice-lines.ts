@@ -1,6 +1,6 @@
 /**
- * Dates and sums of an invoice from its lines, which are copied from items where they name one, taxed by the call or
- * the defaults, and summed (R17, R84). The same for createInvoice and previewInvoice.
+ * Computes the sums of an invoice from its lines, and its dates (R17, R84). A line that names an item copies what it
+ * leaves out from the item. Its tax is the call's, or else a default.
  */
 
 import type * as z from 'zod';
@@ -43,13 +43,16 @@ export type GivenLines = GivenDetails & {
   readonly amount?: number | string | undefined;
 };
 
-/** The items that lines name. */
+/** The items that lines name, by the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
+
+/** What pricing reads; in a change with the queries of its transaction. */
+type Pricing = Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'items'> };
 
 const NONE: NamedItems = new Map();
 
-/** Reads the items that lines name, in one statement; in none if they name none. */
-export async function itemsNamedIn(ctx: ReadContext, { items = [] }: GivenLines): Promise<NamedItems> {
+/** Reads the items that lines name, with one SQL statement; with none if no line names an item. */
+export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Promise<NamedItems> {
   const named = new Set(items.flatMap(({ item }) => (item === undefined ? [] : [item])));
   if (named.size === 0) return NONE;
   const references = [...named].map((given) => ({ given, of: itemReference(given) }));
@@ -65,7 +68,7 @@ export async function itemsNamedIn(ctx: ReadContext, { items = [] }: GivenLines)
   );
 }
 
-/** Marks the items that lines were copied from, in the transaction that stores the lines. */
+/** Marks the items that lines were copied from as used. Call it in the transaction that stores the lines. */
 export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems): Promise<void> {
   const first = [...named.values()].filter(({ used }) => used === 0).map(({ id }) => id);
   if (first.length > 0) await tx.items.noteUse(ctx.account.id, first);
@@ -76,7 +79,7 @@ export type Terms = {
   readonly customer: CustomerDefaults | null;
   /** The draft that is changed. */
   readonly draft?: DetailsBefore & {
-    /** Items of its lines: they may be deactivated. */
+    /** Items of the draft's lines: the new lines may name them even if they are deactivated. */
     readonly items: ReadonlySet<ItemId>;
   };
 };
@@ -98,13 +101,13 @@ function itemOf({ item }: GivenLine, named: NamedItems): ItemRow | undefined {
   return item === undefined ? undefined : named.get(item);
 }
 
-/** The first item that gives its line the price: its currency is that of the invoice. */
+/** The first item that gives its line the price. The invoice is in its currency, unless the call names another. */
 function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow | undefined {
   const pricing = lines.filter(({ unit_price: price }) => price === undefined).map((line) => itemOf(line, named));
   return pricing.find((row) => row && row.unit_price !== null);
 }
 
-/** The currency that {@link priceInvoice} finds for an invoice without one. */
+/** The currency that {@link priceInvoice} finds for a call that names none. */
 export async function currencyOf(
   ctx: ReadContext,
   input: GivenLines,
@@ -114,7 +117,9 @@ export async function currencyOf(
   return currencyFor(undefined, ctx, customer, item).value;
 }
 
-/** Refuses with every fault of the lines at once. `currency`: the call's, or that of the draft. */
+/**
+ * Refuses with every fault of the lines at once. `currency`: the call's or the draft's; `undefined`: by the defaults.
+ */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines = linesIn(given);
   const rows = lines.map((line) => itemOf(line, terms.named));
@@ -218,7 +223,7 @@ function lineOf(
   };
 }
 
-/** `place`: of the line in the input; null for the amount of a single one. */
+/** `place`: the line's path in the input, such as `items[0].`; null if the call gave `amount` instead of lines. */
 function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, amounts: ReadAmounts, place: string | null) {
   if (unit_price === undefined) {
     return { unitPrice: row?.unit_price ?? 0, ...(row?.price_scale ? { priceScale: row.price_scale } : {}) };
@@ -237,7 +242,7 @@ function discountOf(given: GivenLine, amounts: ReadAmounts, place: string): Disc
   };
 }
 
-/** Periods of lines lie within the period of the invoice (PEPPOL-EN16931-R110, -R111). */
+/** Refuses a line whose period is not within the period of the invoice (PEPPOL-EN16931-R110, -R111). */
 export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { period }: InvoiceDetails): void {
   if (!period) return;
   const faults = lines.flatMap(({ period: own }, index) => {
@@ -298,7 +303,7 @@ function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: 
 
 type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
 
-type Priced = {
+export type Priced = {
   readonly currency: Currency;
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
@@ -310,7 +315,7 @@ type Priced = {
 
 /** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 export async function priceInvoice(
-  ctx: ReadContext,
+  ctx: Pricing,
   input: PricedInput,
   customer: CustomerDefaults | null,
 ): Promise<Priced> {

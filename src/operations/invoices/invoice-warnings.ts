@@ -1,4 +1,7 @@
-/** What an invoice lacks (R85): warnings in the answer, or a refusal; for a draft what issuing it now would give. */
+/**
+ * Finds what an invoice lacks (R85). Issuing answers with warnings, or is refused. Answers about a draft say what
+ * issuing it now would lead to.
+ */
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
@@ -64,7 +67,7 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // The number was taken in this transaction: the last date is this invoice's own, and the one before it is read.
+  // The number was taken in this transaction, so the account's last date is this invoice's own: the one before is read.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
@@ -82,7 +85,7 @@ export async function previewWarnings(
   const parties = await partiesNow(store, account.id, customer);
   const refused = vatWarnings({ parties, ...content });
   if (account.invoice_checks === 'off') return refused;
-  // No number was taken: the last date is the one before.
+  // No number was taken, so the account's last date is the previous invoice's.
   const dateBefore = account.last_invoice_date;
   const unprintable = unprintableIn(parties, content);
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
@@ -97,7 +100,10 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
   return isRefused ? { warnings, would_be_refused: true as const } : { warnings };
 }
 
-/** Warnings for an issued invoice, as it is printed. The order of dates is not checked: later numbers do not matter. */
+/**
+ * Warnings for an issued invoice, as it is printed. The order of dates is not checked: the account's last date may be a
+ * later invoice's.
+ */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];
   const [parties, content] = [JSON.parse(kept) as Parties, contentIn(invoice)];

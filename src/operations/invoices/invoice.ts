@@ -48,20 +48,6 @@ const TaxLineData = z.object({
   exemption_code: z.string().optional(),
 });
 
-declare module '../kernel/context.ts' {
-  interface Hooks {
-    /**
-     * Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted.
-     */
-    readonly invoiceChanged: (
-      tx: Queries,
-      ctx: Context,
-      before: InvoiceRow,
-      after: InvoiceRow | undefined,
-    ) => Promise<Event[]>;
-  }
-}
-
 export const Invoice = z.object({
   id: z.int(),
   invoice_number: z.string().nullable().describe('null while it is a draft.'),
@@ -257,7 +243,9 @@ function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-/** In major units. `parties`: JSON of those of the invoice; null of a draft, whose reasons are in English. */
+/**
+ * Amounts are in major units. `parties`: the invoice's column; null for a draft, whose exemption reasons are English.
+ */
 export function presentTaxLines(
   lines: readonly TaxLine[],
   currency: Currency,

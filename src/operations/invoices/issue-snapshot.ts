@@ -1,4 +1,4 @@
-/** Data of an issued invoice that is stored at the issue beside its row (R85, R86), and the names of its files. */
+/** Data of an issued invoice that is stored at the issue in addition to its row (R85, R86), and its file names. */
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -7,23 +7,23 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 
-/** `paidAt`: null unless it was issued for money that had come already. */
+/** `paidAt`: null unless the invoice was issued because a payment had arrived. */
 export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
   // Absent in invoices issued before R86 was revised.
-  /** BT-83, as the pages print it. */
+  /** The payment reference (BT-83), as the pages print it. */
   readonly reference?: string | null;
-  /** BT-113, in minor units. */
+  /** The paid amount (BT-113), in minor units. */
   readonly paid?: number;
 };
 
-/** What an e-invoice says of paying: its reference, and what was paid, in minor units. */
+/** What an e-invoice says about payment: the payment reference, and the paid amount in minor units. */
 export type Paying = { readonly reference: string | null; readonly paid: number };
 
 /**
- * An invoice issued before these were stored keeps the bytes that its e-invoice had: its number as reference, and
- * nothing paid.
+ * Payment as the e-invoice said at the issue. An invoice issued before this was stored has its number as reference, and
+ * nothing paid, so that its e-invoice keeps its bytes.
  */
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;
@@ -40,7 +40,7 @@ export function payingNow(row: InvoiceRow, iban: string | null): Paying {
 
 /**
  * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
- * arrived, if the invoice is issued for money that has arrived.
+ * arrived, if the invoice is issued because a payment was received.
  */
 export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
@@ -68,7 +68,7 @@ export function pdfNameOf(name: string): string {
   return `${fileNameOf(name)}.pdf`;
 }
 
-/** Without its ending. A prefix of numbers may contain a slash, a file name may not. */
+/** A file name without its ending. A prefix of numbers may contain a slash, but a file name may not. */
 export function fileNameOf(name: string): string {
   return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

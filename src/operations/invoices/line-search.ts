@@ -9,18 +9,21 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';
 import { countOf } from './invoice-totals.ts';
 
-/** At six lines each this takes some tenths of a second. */
+/** The most invoices that are searched. With six lines each this takes some tenths of a second. */
 const INVOICES_MAX = 20_000;
-/** Characters of JSON: about 450 000 usual lines, or 1 400 of the longest invoices; about a second. */
+/**
+ * The most characters of JSON that are searched: about 450 000 usual lines, or 1 400 of the longest invoices. This
+ * takes about a second.
+ */
 const LETTERS_MAX = 48_000_000;
-/** Read by one statement. */
+/** Invoices that one SQL statement reads. */
 const AT_ONCE = 100;
 /** Characters of JSON after which other requests get a turn of the event loop. */
 const LETTERS_PER_TURN = 250_000;
 
 /**
- * A filter by ids: the invoices of the given filter that have a line whose description contains the text. Call it in
- * the consistent read of the list. Refuses if the filter has more invoices or text than the bounds allow.
+ * Returns a filter by ids: the invoices of the given filter that have a line whose description contains the text. Call
+ * it in the consistent read of the list. Refuses if the filter has more invoices or text than the bounds allow.
  */
 export async function withLines(
   tx: Queries,

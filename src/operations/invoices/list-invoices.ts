@@ -54,12 +54,12 @@ const SortField = z
   .default('newest')
   .describe('A minus means the largest or latest first. amount needs currency.');
 
-/** A cursor belongs to one order. */
+/** The name of the list in its cursors. Each order has its own, so that a cursor of another order is refused. */
 function listNamed(sort: InvoiceSort): string {
   return sort === 'newest' ? 'invoices' : `invoices by ${sort}`;
 }
 
-/** For `combinations`. Amounts of different currencies have no order. */
+/** Faults of `sort` with `currency` and `cursor`; for `combinations` of an operation's declaration. */
 function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
   if (!sort) return [];
@@ -74,7 +74,10 @@ function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] 
 
 type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
-/** For `invoiceLists.page` of the store: one row more than is shown. Refuses a cursor of another order. */
+/**
+ * The arguments for `invoiceLists.page` of the store, which reads one row more than is shown: it tells whether there is
+ * a next page. Refuses a cursor of another order.
+ */
 function pageAsked({ sort, limit, cursor }: Asked) {
   return { order: ORDERS[sort], after: placeAfter(sort, cursor), limit: limit + 1 };
 }

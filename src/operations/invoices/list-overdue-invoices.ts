@@ -67,7 +67,8 @@ export const listOverdueInvoices = operation({
     ...customerFilter(input.customer),
     ...(input.currency ? { currency: input.currency } : {}),
     ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
-    // A past day is computed from what moved since; for a future day, today's amounts are used.
+    // For a past day, the store takes back the payments and credits since then. For a future day, today's amounts
+    // count.
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };

@@ -31,7 +31,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
   };
 }
 
-/** Writes the invoice's mail in the transaction of the change that sends it. */
+/** Queues the invoice's mail. Call it in the transaction of the change that mails it. */
 export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
   const recipient = requireEmail(invoice, ctx);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);

@@ -87,7 +87,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): V
   ];
 }
 
-/** Faults of dates and lines, beside those of single fields. */
+/** Faults of dates and lines that involve several fields. */
 export function contentFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [
     ...dateOrderFaults(input, 'date', 'due_date'),
@@ -127,7 +127,7 @@ export function detailFaults(input: Readonly<Record<string, unknown>>): Validati
   ];
 }
 
-/** Of an invoice, or of a line. */
+/** Faults of a period of an invoice or of a line. `prefix`: the line's path, such as `items[0].`. */
 function periodFaults(given: Readonly<Record<string, unknown>>, prefix = ''): ValidationIssue[] {
   const { period_start: start, period_end: end } = given;
   if (isGiven(start) === isGiven(end)) {

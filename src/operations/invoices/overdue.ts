@@ -1,4 +1,4 @@
-/** The customers that a filter of overdue invoices names, with their sums. */
+/** The customers that the `customer` filter of a list of overdue invoices matches, with their sums. */
 import { toMajor } from '../../model/money.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';

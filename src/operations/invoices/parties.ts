@@ -47,7 +47,7 @@ const NO_BUYER: Buyer = {
   email: null,
 };
 
-/** `Required`: a detail that is added to sellers cannot be forgotten here. */
+/** The type is `Required`, so that a detail which is added to sellers cannot be forgotten here. */
 function sellerOf(row: BusinessRow): Required<Seller> {
   const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;

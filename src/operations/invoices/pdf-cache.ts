@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { PrintableDocument } from '../../documents/invoice/render-invoice-pdf.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Overhead of a map entry, beside its bytes and its key. */
+/** Memory of a map entry in addition to its bytes and its key. */
 const ENTRY_BYTES = 1_024;
 
 /** The seller's data names the logo by a digest of its content, so the key does not need the picture itself. */

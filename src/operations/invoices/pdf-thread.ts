@@ -4,7 +4,7 @@ import { type PrintableDocument, renderInvoicePdf } from '../../documents/invoic
 import type { StatementDocument } from '../../documents/statement/printed-statement.ts';
 import { renderStatementPdf } from '../../documents/statement/render-statement-pdf.ts';
 
-/** The documents that can be printed, by layout: credit notes have that of invoices. */
+/** The documents that can be printed, by layout. Credit notes have the layout of invoices. */
 export type Documents = { readonly invoice: PrintableDocument; readonly statement: StatementDocument };
 
 /** One document, under the name of its kind. */

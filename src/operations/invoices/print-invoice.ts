@@ -30,8 +30,8 @@ export async function printInvoice(
 }
 
 /**
- * Whether an e-invoice can express its state: there are terms for what was paid and is due, but none for what was
- * credited, refunded or cancelled (R86).
+ * Whether an e-invoice can express the invoice's state: it has fields for the paid and the due amount, but none for
+ * credits, refunds or a cancellation (R86).
  */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
   const isOpen = status === 'pending' || status === 'paid';
@@ -86,8 +86,8 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
 export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // Issued by a version that stored nothing beside the row. No migration can add it: the address is a setting of the
-  // service.
+  // For an invoice that was issued by a version that stored nothing in addition to the row. No migration can add it,
+  // because the address of the pay page is made from a setting of the service.
   const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const snapshot = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
   const bytes = await printInvoice(services, asIssued(invoice, snapshot), snapshot.paymentUrl);
@@ -102,7 +102,7 @@ function asIssued(invoice: InvoiceRow, { paidAt }: IssueSnapshot): InvoiceRow {
     : { ...untouched, status: 'paid', amount_paid: invoice.amount, amount_due: 0 };
 }
 
-/** Prints a document with its seller's logo, once for calls that ask at the same time. */
+/** Prints a document with its seller's logo. Concurrent calls for the same document print it once. */
 export function printPdf(
   { pdfs, store }: Pick<Services, 'pdfs' | 'store'>,
   accountId: AccountId,

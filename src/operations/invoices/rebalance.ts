@@ -26,7 +26,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // It is due again: `invoice.overdue` is emitted once more when it is overdue.
+    // An invoice that was not pending may be due again now: `invoice.overdue` is then emitted once more.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

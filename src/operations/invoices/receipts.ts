@@ -13,10 +13,10 @@ type Sums = { readonly received: number; readonly refunded: number } | null;
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**
- * Adds all real money, also of links and plans, to the day it was received or left (R18). Call it in the payment's
- * transaction.
+ * Adds all real money, also of links and plans, to the sums of the day on which it was received or left (R18). Call it
+ * in the payment's transaction.
  */
-export async function noteMoney(
+export async function addToDay(
   tx: Queries,
   { account }: Pick<Context, 'account'>,
   payment: Pick<PaymentRow, 'currency' | 'testmode'>,
@@ -24,21 +24,21 @@ export async function noteMoney(
   at: Instant,
 ): Promise<void> {
   if (payment.testmode === 1 || (sums.received === 0 && sums.refunded === 0)) return;
-  await tx.totals.receiveOnDay(account, { currency: payment.currency, at, ...sums });
+  await tx.totals.addToDay(account, { currency: payment.currency, at, ...sums });
 }
 
 /** `invoice`: the row after `amount` was subtracted from its amount due. */
-export async function noteReceived(
+export async function moveSumsOfPayment(
   tx: Queries,
   ctx: Context,
   invoice: InvoiceRow,
   { amount, at, isTest }: Received,
 ): Promise<void> {
   const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
-  await noteChange(tx, ctx, { before, after: invoice }, isTest ? null : { received: amount, refunded: 0 }, at);
+  await moveSums(tx, ctx, { before, after: invoice }, isTest ? null : { received: amount, refunded: 0 }, at);
 }
 
-export async function noteChange(
+export async function moveSums(
   tx: Queries,
   ctx: Context,
   { before, after }: { readonly before: InvoiceRow; readonly after: InvoiceRow },
@@ -46,5 +46,5 @@ export async function noteChange(
   at: Instant,
 ): Promise<void> {
   await moveTotals(tx, ctx, before, after, at);
-  if (sums !== null) await tx.totals.receive(ctx.account, { currency: after.currency, at, ...sums });
+  if (sums !== null) await tx.totals.addToMonth(ctx.account, { currency: after.currency, at, ...sums });
 }

@@ -1,14 +1,30 @@
-/** What moves with an issued invoice (R18). */
+/** Updates the stored figures that depend on an issued invoice (R18). */
 import type { Instant } from '../../model/dates.ts';
 import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
+import type { Event } from '../../model/event.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { CountedInvoice } from '../../store/sums/invoice-totals.ts';
 import type { Context } from '../kernel/context.ts';
 
+declare module '../kernel/context.ts' {
+  interface Hooks {
+    /**
+     * Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted.
+     */
+    readonly invoiceChanged: (
+      tx: Queries,
+      ctx: Context,
+      before: InvoiceRow,
+      after: InvoiceRow | undefined,
+    ) => Promise<Event[]>;
+  }
+}
+
 /**
- * Moves the totals with an issued invoice whose row has changed, also how fast its customer pays (R88), and notes when,
- * for what was due on past days (R19). `from`: the instant that the change counts from, or an earlier one.
+ * Updates the stored totals, and how fast the customer pays (R88), after the row of an issued invoice has changed. Also
+ * stores the time of the change, with which lists of past days find what was due then (R19). `from`: the time from
+ * which the change counts, or an earlier one.
  */
 export async function moveTotals(
   tx: Queries,
@@ -22,12 +38,13 @@ export async function moveTotals(
     const paid = await tx.balances.paidLately(account.id, after.customer_id, AVERAGED);
     await tx.balances.rankByPaying(account.id, after.customer_id, payPlaceOf(paid, account.timezone));
   }
-  // Looked at once: a millisecond between two looks would note the move later than the payment that made it.
+  // The clock is read once: a second reading could be a millisecond later, and the change would be noted as later than
+  // the payment that caused it.
   const at = now();
   await tx.overdueThen.noteBalanceChange(account.id, after, from < at ? from : at, at);
 }
 
-/** It then has `paid_at`. */
+/** Whether the invoice has `paid_at`, from which the days to pay are computed. */
 function isPaid({ status }: CountedInvoice): boolean {
   return status === 'paid' || status === 'refunded';
 }

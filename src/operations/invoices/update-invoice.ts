@@ -106,7 +106,7 @@ async function present(
   };
 }
 
-/** Of a draft, what issuing it now would warn of or refuse. */
+/** For a draft: the warnings or faults that issuing it now would have. */
 async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
   if (invoice.status !== 'draft') return [];
   const customer = await requireCustomer(ctx, invoice.customer_id, 'id', tx);
@@ -127,7 +127,7 @@ async function termsOf(ctx: ReadContext, input: Input, draft: InvoiceRow, known:
   return { customer: known ?? (await others), named, draft: { ...detailsBefore(draft), items } };
 }
 
-/** Stores the changes; returns the fields that are different now, and the defaults. */
+/** Stores the changes. Returns the fields that are different now, and the defaults that were used. */
 async function changedIn(
   tx: Queries,
   ctx: Context,
@@ -166,8 +166,8 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 }
 
 /**
- * Cannot happen while the account's lock is held: no other request can change the row between its look-up and its
- * update.
+ * Throws if the row was not updated. That cannot happen while the account's lock is held, because no other request can
+ * change the row between its look-up and its update.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
@@ -194,7 +194,7 @@ function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
   return given === undefined ? before.metadata : JSON.stringify(given ?? {});
 }
 
-/** The draft with the changes; the customer is resolved apart. */
+/** The draft's columns with the changes, except the customer, which {@link customerIdOf} decides. */
 function contentOf(
   ctx: ReadContext,
   draft: InvoiceRow,
@@ -250,7 +250,7 @@ function columnsOf({ lines, taxLines, subtotal, taxTotal, total }: InvoiceSums, 
   return { ...texts, subtotal, tax_total: taxTotal, amount: total };
 }
 
-/** Names the fields and both totals (R80). */
+/** The summary names the changed fields, and the total before and after (R80). */
 function summaryOf(before: InvoiceRow, invoice: InvoiceRow, changed: readonly string[]): string {
   const [was, is] = [before, invoice].map(({ amount, currency }) => formatMoney(amount, currency));
   const total = was === is ? `total ${is}` : `total ${was}, now ${is}`;

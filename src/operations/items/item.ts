@@ -58,7 +58,7 @@ export function presentItem(row: ItemRow): ItemData {
   };
 }
 
-/** In major units; null: each line gives it. */
+/** The item's price in major units; null if each line gives it. */
 export function priceOfItem({ unit_price, price_scale, currency }: ItemRow): number | null {
   return unit_price === null ? null : priceToMajor(unit_price, price_scale, currency);
 }
@@ -86,7 +86,7 @@ export function itemFields(given: ItemValues, price: Units | null): ItemFields {
   };
 }
 
-/** For `combinations`: looks at fields whose types may be wrong. */
+/** Faults of `tax_rate` with `tax_category`; for `combinations` of a declaration, so the types may be wrong. */
 export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === tax_category) ?? null;
   const message = taxMismatch(typeof tax_rate === 'number' ? tax_rate : null, category);

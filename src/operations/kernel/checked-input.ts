@@ -22,8 +22,9 @@ import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**
- * The input as the operation's schema reads it. Throws one refusal with every fault (R11). Amounts are looked at only
- * beside other faults: the operation reads them, once, and knows their currency.
+ * The input as the operation's schema reads it. Throws one refusal with every fault (R11). Amounts are checked here
+ * only if there are other faults: otherwise the operation checks them when it reads them, because it knows their
+ * currency.
  */
 export function inputToRun<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -35,7 +36,9 @@ export function inputToRun<Input extends z.ZodObject>(
   throw invalid(firstOfEachField([...faults, ...amounts()]));
 }
 
-/** The same for callers that do not run the operation: amounts whose currency is known are checked too. */
+/**
+ * As {@link inputToRun}, for callers that do not run the operation: amounts whose currency is known are checked too.
+ */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,
   given: unknown,
@@ -63,18 +66,18 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Beside other faults, which keep `prepare` from finding the currency, amounts are checked in the account's: one
-    // answer reports as many faults as possible.
+    // Called if there are other faults. These keep `prepare` from finding the currency, so amounts are checked in the
+    // account's currency: one answer reports as many faults as possible.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
 
-/** A text in place of a number gets one fault, not a second one about its decimals. */
+/** Keeps the first fault of each field: a text in place of a number gets no second fault about its decimals. */
 function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** A list that is too long has that fault alone; faults inside it are left out. */
+/** Leaves out the faults inside lists that are too long: such a list has only the fault of its length. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }
@@ -149,20 +152,22 @@ function replaced(value: unknown, days: 'day' | Days, zone: TimeZone): unknown {
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
-/** Reads the money fields of an input in the currency that the input is in (R3). */
-/** Minor units; with a `priceScale` the units of a price with so many more decimals than its currency has. */
+/**
+ * An amount in minor units. With a `priceScale`, a price in smaller units: it has so many more decimals than its
+ * currency.
+ */
 export type Units = { readonly unitPrice: number; readonly priceScale?: number };
 
 export type ReadAmounts = {
   readonly faults: readonly ValidationIssue[];
-  /** What was read at a field, such as `items[0].unit_price`. */
+  /** The price or amount that was read at a field, such as `items[0].unit_price`. */
   readonly price: (field: string) => Units;
   readonly minor: (field: string) => number;
 };
 
 /**
- * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input, each once: with its faults, or with what
- * it is in minor units. Values of other types are left to the schema.
+ * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input in `currency` (R3). Each is read once, and
+ * is then either a fault or minor units. Values of other types are left to the schema.
  */
 export function readAmounts(input: object, paths: readonly string[], currency: Currency): ReadAmounts {
   const faults: ValidationIssue[] = [];
@@ -182,8 +187,8 @@ export function readAmounts(input: object, paths: readonly string[], currency: C
 }
 
 /**
- * The faults of amounts in an input with other faults, in its currency or the account's: one answer lists every wrong
- * field.
+ * The faults of amounts in an input that has other faults, read in its currency or the account's: one answer lists
+ * every wrong field.
  */
 function amountFaults(
   raw: unknown,
@@ -196,7 +201,7 @@ function amountFaults(
   return currency ? readAmounts(raw, paths, currency).faults : [];
 }
 
-/** The fault, if it has one. Only a price may have more decimals than the currency (R3). */
+/** The units, or the text of the fault. Only a price may have more decimals than the currency (R3). */
 function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
   if (!field.endsWith('unit_price')) {
     const parsed = parseAmount(value, currency);

@@ -21,7 +21,7 @@ export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; rea
 
 /**
  * Functions of higher rooms that a lower room calls, so that imports only go down. The calling room declares its hook
- * beside the call (`declare module`); `operations/hooks.ts` provides all of them.
+ * next to the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
   /** The id of the object that a text names. Throws if it names none, or several. */
@@ -37,7 +37,10 @@ export interface Services {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly addresses: Addresses;
-  /** Random; the servers of one `serve --processes` have one. Commands on this machine recognize the service by it. */
+  /**
+   * A random id, the same for all servers of one `serve --processes`. Commands on this machine recognize the service by
+   * it.
+   */
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
@@ -47,13 +50,14 @@ export interface Services {
   /** The sandbox provider's own side (R51). */
   readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
   readonly webhooks: WebhookGateway;
-  /** Redirect addresses of assistants that are allowed beside the known ones: setting `ASSISTANT_REDIRECTS`. */
+  /**
+   * Redirect addresses of assistants that are allowed in addition to the known ones (setting `ASSISTANT_REDIRECTS`).
+   */
   readonly assistantRedirects: readonly string[];
   /** Fetches an OAuth client's metadata document. */
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
-  /** How long a provider may take to answer. */
   readonly providerTimeoutMs: number;
   readonly hooks: Hooks;
 }
@@ -76,7 +80,7 @@ export type Caller = {
   readonly limits?: Limits | undefined;
   /** An amount above the token's limit that a person has allowed for this one call. */
   readonly confirmed?: Money | undefined;
-  /** Aborts when the caller cancels the call: a call that has changed nothing by then stops. */
+  /** Aborts when the caller cancels the call. A call that has changed nothing by then stops. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the progress of a long call. */
   readonly progress?: (step: CallProgress) => void;
@@ -135,16 +139,16 @@ export type Context = Services &
     readonly operation: string;
     readonly now: () => Instant;
     /**
-     * With `writeOne` the way for an operation to change anything: rows, events, activity and the remembered answer
-     * commit together or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that
-     * every run sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be
-     * worse than a whole one.
+     * An operation changes rows only with this function or `writeOne`: rows, events, activity and the answer stored
+     * under the idempotency key commit together or not at all. `change` may run again after a deadlock, so outside `tx`
+     * it may only assign variables that every run sets anew. A cancelled call stops here, unless it has changed
+     * something already: half a refund would be worse than a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
      * As `write`, for one of many changes of a call, each in its own transaction. The call's idempotency key is not
-     * taken, because the answer covers all changes: rows must make a repeated call harmless. A cancelled call stops
-     * before the next change; earlier ones stay.
+     * taken, because the answer covers all changes. The stored rows must make a repeated call harmless. A cancelled
+     * call stops before the next change; earlier ones stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
@@ -161,7 +165,7 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
-  // Contexts of the worker and of payers do not come from `call()`, which sets the tenant too.
+  // `call()` sets the tenant too, but contexts of the worker and of payers do not come from it.
   const inOwnShare: Store['transaction'] = (commit) =>
     services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =
@@ -214,7 +218,7 @@ export type IdempotencyKey = {
   /** Digest of the input; the same key with another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
-  /** As the answer is stored. */
+  /** Turns an answer into the text that is stored: encrypted, if the answer holds a secret. */
   readonly seal: (answer: string) => string;
   /** The answer as JSON that was stored with the call's change; null until this call has committed a change. */
   committed: { readonly answer: string } | null;
@@ -240,7 +244,7 @@ export function paymentUrl({ code }: { readonly code: string }, { addresses }: P
   return `${addresses.linkUrl}/${code}`;
 }
 
-/** Response cache: answers to reads, valid while the account has not changed. */
+/** The size of the response cache, which keeps answers to reads until the account changes. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */

@@ -12,21 +12,20 @@ type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). */
 export type AmountAtRisk<Input = unknown> = {
-  /** null: no amount. */
+  /** null: the call has no amount. */
   readonly money: Money | null;
-  /** Test money counts against no limit. A token in test mode may move nothing else. */
+  /** True: test money, which counts against no limit. A token that is limited to test mode may move only test money. */
   readonly isTest: boolean;
-  /** The amount is checked now and counted later, when a draft is issued. */
+  /** True for a draft: its amount is checked now, and counts against the day's limit when the draft is issued. */
   readonly countsLater?: boolean;
-  /** The customer, if known. */
   readonly customer?: Confirmable['customer'] | undefined;
   /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
   readonly input?: Input;
 };
 
 /**
- * What sends money elsewhere or starts it again: refused to a token with limits, unless its owner granted it
- * (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
+ * Whether calls can send money elsewhere or start it again. A token with limits may make such calls only if its owner
+ * gave it the grant (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
  */
 export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 
@@ -49,7 +48,7 @@ export type Declaration<
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */
   readonly route?: Route;
-  /** A second route, with an operation id of its own: OpenAPI wants each once. */
+  /** A second route. It has its own operation id, because OpenAPI requires unique ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
   /** `openWorld`: has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
@@ -58,8 +57,8 @@ export type Declaration<
   /** A normal form of the input for comparing calls: a single line becomes a list of lines (R63). */
   readonly sameAs?: (input: RawInput) => RawInput;
   /**
-   * Arguments that name the object which the call changes; of several for the same kind, a call gives one. Previews
-   * look them up.
+   * Arguments that name the object which the call changes. If several are for the same kind, a call gives one of them.
+   * Previews look the object up.
    */
   readonly resource?: readonly ResourceArgument[];
   /** Whether a call mails the customer at once. */
@@ -74,11 +73,11 @@ export type Declaration<
   readonly output: Output;
   /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
   readonly answersSecret?: true;
-  /** The answer changes without an activity row (attempts, look-ups by the worker), so it is never cached. */
+  /** Never cached: the answer changes without an activity row (attempts, look-ups by the worker), or is a file. */
   readonly volatile?: true;
   /**
-   * Its searches may run on a replica (setting `DATABASE_READ_URL`): it changes nothing, no change is decided by its
-   * answer, and all that it shows counts in the account's revision when it changes.
+   * Its searches may run on a replica (setting `DATABASE_READ_URL`). Only for an operation that changes nothing, whose
+   * answer decides no change, and for which every change of what it shows raises the account's revision.
    */
   readonly readsOnReplica?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
@@ -98,7 +97,7 @@ export type Declaration<
    * exist.
    */
   readonly combinations?: (raw: RawInput) => readonly ValidationIssue[];
-  /** Its refusals, beside those that every operation has. */
+  /** Its refusals, in addition to those that every operation has. */
   readonly refusals: readonly BillingErrorCode[];
   /**
    * Whether a call may send money elsewhere, or start it again (docs/guardrails.md). Every operation that a token can

@@ -22,12 +22,12 @@ function ofTheObjectGiven(issue: Issue): Issue[] {
   return within ? within.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 
-/** Suggest names for the first 20 unknown fields only (bounds CPU). */
+/** Names are suggested for the first 20 unknown fields only, because each search for a similar name costs CPU. */
 export const GUESSES_MAX = 20;
 
 export const GIVEN_TWICE = 'is given more than once';
 
-/** Stands for a field that a request has more than once; no field accepts it. */
+/** The value of a field that a request has more than once. No field accepts it. */
 export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
 
 function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): ValidationIssue[] {

@@ -1,6 +1,6 @@
 /**
- * The field types of operations, each with its bound (R6), its error text, and what it says about its values to the
- * interfaces that read texts and to what compares calls.
+ * The field types of operations. Each has its bound (R6) and its error text. Some have a meaning, which tells
+ * interfaces how to read texts, and the comparison of calls which values are equal (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -23,7 +23,7 @@ import { CURRENCIES, parseCurrency, quantityHundredths, rateHundredths } from '.
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { folded } from '../../model/text.ts';
 
-/** The objects that a field names by id, number, code, name or address. */
+/** The kinds of objects that a field may name by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
 /**
  * `day`: a date. `moment`, `until`: a date or an instant; a date stands for its beginning (`moment`) or its end
@@ -65,13 +65,13 @@ export function namesOf(type: FieldType): Names | undefined {
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
-/** Whether it names a document that has a number beside its id. */
+/** Whether the field names a document that has a number in addition to its id. */
 export function namesNumbered(type: FieldType): boolean {
   const what = meaningOf(type);
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** Without `optional`, `nullable` and `default`; of a pipe the first step. */
+/** The type without `optional`, `nullable` and `default`; the first step of a pipe. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -83,7 +83,7 @@ export function mayBeNull(type: FieldType): boolean {
   return within !== undefined && mayBeNull(within);
 }
 
-/** The alternatives of a type. */
+/** The alternatives of a union; any other type alone. */
 export function branchesOf(type: FieldType): readonly FieldType[] {
   const bare = bareType(type);
   return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
@@ -221,7 +221,7 @@ export const DateField = meaning(
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
-/** Percent. */
+/** A tax rate in percent. */
 export const TaxRate = z
   .number()
   .min(0)
@@ -299,7 +299,7 @@ export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>
     : [];
 }
 
-/** The output fields of every list beside its rows (R10). */
+/** The output fields that every list has in addition to its rows (R10). */
 export const PageOutput = {
   total_count: z.int(),
   has_more: z.boolean(),
@@ -314,7 +314,7 @@ export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: st
 
 type InAccount = { readonly account: { readonly timezone: TimeZone } };
 
-/** What a field takes that accepts a date or an instant. A date stands for its whole day. */
+/** The value of a field that accepts a date or an instant. A date stands for its whole day. */
 export type Moment = LocalDate | Instant;
 
 const Either = parsed<Moment>(
@@ -324,7 +324,7 @@ const Either = parsed<Moment>(
 
 export const MomentField = meaning(Either.clone(), { is: 'moment' });
 
-/** The end of a period: of a date, the end of that day. */
+/** The end of a period. A date stands for the end of that day. */
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
@@ -337,12 +337,12 @@ export function startOf({ account: { timezone } }: InAccount, moment: Moment): I
   return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
 }
 
-/** The instant at which the moment is over: of a date, the next midnight in the account's zone. */
+/** The instant at which a moment is over: for a date, the next midnight in the account's zone. */
 export function endOf({ account }: InAccount, moment: Moment): Instant {
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }
 
-/** One instant for a date and for every instant that may stand for it. */
+/** The same instant for a date and for every instant that may stand for it, so that both compare as equal. */
 export function asOneMoment({ account }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);
   return date === undefined ? (moment as Instant) : startOfDay(date, account.timezone);

@@ -6,8 +6,8 @@ export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Pr
 }
 
 /**
- * All rows at once. Resolves after the last one: if the process closed its store before, the answers of running
- * requests would be lost, and mails that were accepted would be sent again.
+ * Acts on all rows at once. Resolves after the last one, because the process may close its store then. If it closed the
+ * store earlier, the outcome of running requests could not be stored, and accepted mails would be sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
@@ -17,7 +17,7 @@ export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) =
 
 const PAGE = 200;
 
-/** The same for rows that are read in pages, each from after the last row of the page before. */
+/** As {@link forEachOf}, for rows that are read in pages. A page begins after the last row of the page before. */
 export async function forEachFound<Row>(
   find: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
   act: (row: Row) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
+/** Idempotent calls: a call that is sent several times with the same key runs once (R14, R63). */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -116,7 +116,7 @@ function meansUndone(error: unknown): boolean {
   return error instanceof BillingError && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
 }
 
-/** For a call that changed nothing. False: another call's answer is stored under the key. */
+/** Stores the answer of a call that changed nothing. False: another call's answer is stored under the key. */
 function keepAnswer({ store, clock }: Services, once: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
     await takeKey(tx, once, clock.now());
@@ -154,7 +154,7 @@ export function stillRunning(): BillingError {
   });
 }
 
-/** The key of a call: a call without one gets that of its input. `input` has passed the operation's checks. */
+/** The key of a call. A call without one gets a key made from its input, which has passed the operation's checks. */
 export async function asIdempotentCall(
   ctx: ReadContext,
   op: Operation,
@@ -180,8 +180,8 @@ async function understood(ctx: ReadContext, op: Operation, input: Readonly<Recor
 }
 
 /**
- * What a left-out `currency` means: that of the amounts. In an operation without amounts it means none: a filter lists
- * every currency, and a customer has no default.
+ * The currency that a left-out `currency` stands for, in which the amounts are. `undefined` in an operation without
+ * amounts: there it means no currency, such as no filter, or no default of a customer.
  */
 async function currencyMeant(
   ctx: ReadContext,

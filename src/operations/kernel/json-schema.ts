@@ -27,10 +27,10 @@ export function outputSchemaOf({ output }: Pick<Declaration, 'output'>, override
   return withoutClosing(tidy(schema)) as ObjectSchema;
 }
 
-/** `propertyNames` is unsupported by several hosts; the zod schema still checks it. */
+/** Keywords that are left out. Several hosts do not support `propertyNames`; the zod schema still checks it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
 
-/** A generated schema without its noise, one `type` to a schema. */
+/** A generated schema without the keywords of {@link NOISE}, and with at most one `type` in each schema. */
 export function portableSchema(schema: unknown): JsonSchema {
   return tidy(schema) as JsonSchema;
 }

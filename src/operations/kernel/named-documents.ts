@@ -11,8 +11,9 @@ export type Finder<Row> = {
 };
 
 /**
- * The documents that a reference may mean: none, one, or several if numbers differ only in signs or prefix, or if
- * digits are the id of one and the number of another. Those with exactly this number come first.
+ * The documents that a reference may mean. A document with exactly this number is the only one. Otherwise there may be
+ * several: numbers that differ only in separators or prefix, or digits that are the id of one and the number of
+ * another.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
@@ -30,7 +31,7 @@ export async function documentsNamed<Row extends { readonly id: number }>(
   return present([...rows, id === undefined ? undefined : await byId(id)]);
 }
 
-/** Each once. */
+/** The documents that were found, each once. */
 function present<Row extends { readonly id: number }>(rows: readonly (Row | undefined)[]): Row[] {
   const found = rows.filter((row) => row !== undefined);
   return [...new Map(found.map((row) => [row.id, row])).values()];
@@ -39,7 +40,7 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
 type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
 
-/** Without the `#` that people put before a number, and the tools of a remote process before digits. */
+/** Removes the `#` that people write before a number, and that the tools of a remote process write before digits. */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }

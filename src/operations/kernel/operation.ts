@@ -16,7 +16,7 @@ import {
 import type { Declaration, Operation } from './declaration.ts';
 import { asIdempotentCall, type IdempotentCall, type RetryWindow, runIdempotent } from './idempotency.ts';
 
-/** Curried, so that TypeScript infers input and output; write `prepare` before `amountAtRisk` for that. */
+/** Curried, so that TypeScript infers the types. For the type of the prepared value, `prepare` must come first. */
 export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
   declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {

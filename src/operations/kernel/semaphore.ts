@@ -9,7 +9,7 @@ type Bounds = {
   readonly waiting: number;
   /** The Retry-After of a call that finds the queue full. */
   readonly retryAfterSeconds: number;
-  /** `Passwords are`, `PDF files are`. */
+  /** The beginning of the refusal's sentence, such as `PDF files are`. */
   readonly what: string;
 };
 

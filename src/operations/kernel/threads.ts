@@ -13,7 +13,7 @@ export type ThreadBounds = {
   /** A thread that takes longer for one call is ended. */
   readonly patienceMs: number;
   readonly retryAfterSeconds: number;
-  /** `PDF files are`. */
+  /** The beginning of a refusal's sentence, such as `PDF files are`. */
   readonly what: string;
 };
 
@@ -68,7 +68,7 @@ async function answerOf(worker: Worker, given: unknown, patienceMs: number): Pro
   const ended = (code: number) => reject(new Error(`a thread ended with code ${code}`));
   const impatient = setTimeout(() => reject(new Error(`a thread took longer than ${patienceMs} ms`)), patienceMs);
   worker.once('message', resolve).once('error', reject).once('messageerror', reject).once('exit', ended);
-  // The process stays alive while a call waits.
+  // Keeps the process alive while a call waits.
   worker.ref();
   try {
     worker.postMessage(given);

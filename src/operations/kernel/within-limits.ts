@@ -10,7 +10,7 @@ import type { AmountAtRisk, Redirects } from './declaration.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
-/** What an operation says of a call. */
+/** What an operation declares about a call. */
 type Stakes<Input> = {
   readonly amountAtRisk: AmountAtRisk<Input> | undefined;
   readonly redirects: Redirects<Input> | undefined;
@@ -135,7 +135,7 @@ const WHAT: Readonly<Record<Grant, { readonly effect: string; readonly person: s
   },
 };
 
-/** Throws if the call is of that class and the token has no grant for it. */
+/** Throws if the call may send money elsewhere, or start it again, and the token has no grant for that. */
 function requireGrant<Input>(
   { operation }: Pick<ReadContext, 'operation'>,
   { grants }: Pick<Limits, 'grants'>,

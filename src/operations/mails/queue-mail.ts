@@ -26,7 +26,7 @@ export type NewMail = {
 
 /**
  * Refuses a mail whose receiver already got as many mails today as allowed. Checked under the account's lock, so that
- * simultaneous calls cannot exceed the cap together. Mails by the worker neither count nor are refused.
+ * simultaneous calls cannot exceed the cap together. Mails that no caller asks for neither count nor are refused.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
@@ -35,10 +35,10 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Mails that no caller asks for: a schedule sends them, or money that came or failed. */
+/** Channels of mails that no caller asks for: a schedule causes them, or a payment that arrived or failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
-/** For mails that no operation writes, such as the notice that an endpoint was turned off. */
+/** Inserts a mail without the cap. For mails that no operation writes, such as that an endpoint was turned off. */
 export function insertMail(
   tx: Queries,
   services: Services,

@@ -15,7 +15,8 @@ export type SendResult =
 
 /**
  * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold
- * the call; what cannot leave now is tried again by the worker. The PDF is waited for before that (`attachments.ts`).
+ * the call; what cannot leave now is tried again by the worker. The second begins once the PDF is made, for which the
+ * call waits longer (`attachments.ts`).
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
@@ -27,8 +28,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Only reminders are dropped, and a reminder is checked just before: the answer is as if it had been dropped a
-    // moment later.
+    // Only a reminder can be dropped, and the caller checked it just before, so something changed in between. The
+    // answer is the same as if that had changed a moment later: queued, and then dropped by the worker.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
@@ -38,13 +39,13 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
 }
 
 /**
- * Mails that a call gives to the mail server. The call waits a second; a slower dispatch goes on in the background and
- * stores the outcome itself. It keeps its claim on the mail, so that the worker cannot send the mail a second time.
+ * How long a call waits for the mail server. A slower dispatch goes on in the background and stores the outcome itself.
+ * It keeps its claim on the mail, so that the worker cannot send the mail a second time.
  */
 const PATIENCE_MS = 1_000;
 /**
- * Hand-overs in the background, of this process. At this number the server is considered to hang, and further mails are
- * left to the worker.
+ * The most dispatches of this process that go on in the background. At this number the server is considered to hang,
+ * and further mails are left to the worker.
  */
 const LATE_MAX = 20;
 

@@ -24,7 +24,7 @@ function macOf(key: Buffer, id: number): string {
   return createHmac('sha256', key).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
 }
 
-/** The current key first. Former ones are read only if it does not fit. */
+/** Tries the current key first. Former keys are read only if it does not fit. */
 async function isValidMac({ store, secrets }: Services, id: number, mac: string): Promise<boolean> {
   const fits = (key: Buffer) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, id)));
   if (fits(secrets.keyFor(UNSUBSCRIBING))) return true;

@@ -42,7 +42,7 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** False if the amount due differs from that in the mail, or a later reminder replaces this one. */
+/** False if the amount due differs from the amount in the mail, or a later reminder replaces this one. */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });
@@ -54,7 +54,8 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * Also false if the customer's address has changed. A formal notice is no marketing, so unsubscribing does not stop it.
+ * Whether the customer may still be mailed at this address. False if the address has changed. A formal notice is not
+ * marketing, so unsubscribing does not stop it.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);

@@ -20,7 +20,7 @@ const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
 export type McpSessionLimits = {
-  /** In the whole service. */
+  /** Sessions in the whole service. */
   readonly all: number;
   /** Sessions of one owner. */
   readonly each: number;
@@ -41,7 +41,7 @@ export type McpSessions = ReturnType<typeof mcpSessions>;
 
 export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
-  /** As the owner's account, whose share of the pool it uses. */
+  /** Runs a change as the owner's account, so that it uses that account's share of the database connections. */
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {

@@ -19,7 +19,7 @@ export type Connecting = {
 
 type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
-/** Rolls back: the consent request was answered by another call. */
+/** Thrown to roll back: another call has answered the consent request. */
 class AnsweredBefore extends Error {}
 
 /** `settle` runs in the same transaction and returns whether this is the first answer; if not, nothing is changed. */

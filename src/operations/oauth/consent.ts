@@ -26,7 +26,7 @@ export type PendingConsent = {
   readonly result?: ConsentResult;
 };
 
-/** `browser`: the secret of its cookie. Only this browser can answer the request; its id alone is not enough. */
+/** `browser`: the secret in the browser's cookie. Only this browser can answer the request: the id is not enough. */
 export async function keepConsent(
   services: Services,
   { uid, browser, until }: { readonly uid: string; readonly browser: string; readonly until: Instant },

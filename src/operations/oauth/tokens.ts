@@ -72,7 +72,7 @@ export async function findForExchange(
   return row && { state: JSON.parse(row.payload) as FoundCredential['state'], usedAt: row.consumed_at };
 }
 
-/** Marks it as used; returns false if it was used before. */
+/** Marks a code or refresh token as used; returns false if it was used before. */
 export function useOnce({ store, clock }: Services, kind: Exchanged, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume(kind, secretDigest(id), clock.now()));
 }

@@ -52,7 +52,10 @@ function requireOpen(link: PaymentLinkData): void {
   if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);
 }
 
-/** Cancels the subscription too if it waits for its first payment: without the link it could never start. */
+/**
+ * Closes the link. A subscription that waits for its first payment is cancelled too: without the link it could never
+ * start.
+ */
 async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow): Promise<readonly Event[]> {
   const subscription = subscription_id === null ? undefined : await tx.subscriptions.lock(subscription_id);
   // Read again under the lock: a payer may have paid meanwhile.

@@ -66,7 +66,7 @@ export function presentPaymentLink(row: LinkRow, ctx: Pick<Context, 'addresses'>
   };
 }
 
-/** By id or code. Ten digits may be either; the code is tried first. */
+/** Finds a link by id or code. Ten digits may be either; the code is tried first. */
 export async function requirePaymentLink(
   ctx: ReadContext,
   reference: string | number,

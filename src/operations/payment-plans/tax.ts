@@ -33,7 +33,7 @@ export const TAX_OUTPUT = {
   exemption_code: z.string().nullable(),
 };
 
-/** For `combinations`: looks at fields whose types may be wrong. */
+/** Faults of `tax_rate` with `tax_category`; for `combinations` of a declaration, so the types may be wrong. */
 export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
   const mismatch = taxMismatch(typeof raw.tax_rate === 'number' ? raw.tax_rate : null, category);

@@ -13,7 +13,7 @@ import { createOrLookUp } from './ask-provider.ts';
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
-/** `keyOrHandle`: the last part of the callback's address, the key of the attempt, or an account's handle. */
+/** `keyOrHandle`: the last part of the callback's address, which is an attempt's key or an account's handle. */
 export async function acceptCallback(
   services: Services,
   kind: string,

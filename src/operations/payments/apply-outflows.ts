@@ -1,6 +1,6 @@
 /**
- * Applies refunds, chargebacks and their reversals to the payment's invoice or link. Call in the transaction of the
- * cause.
+ * Applies refunds, chargebacks and their reversals to the payment's invoice or link, in the transaction that stores
+ * them.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
-import { noteChange, noteMoney } from '../invoices/receipts.ts';
+import { addToDay, moveSums } from '../invoices/receipts.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 
@@ -97,7 +97,7 @@ async function changeTarget(
   const events: Event[] = [];
   for (const [kind, amount] of changes) {
     const { request_id, invoice_id } = payment;
-    await noteMoney(tx, ctx, payment, sumsOf(kind, amount), at);
+    await addToDay(tx, ctx, payment, sumsOf(kind, amount), at);
     if (request_id !== null) await tx.requests.uncountRaised(request_id, COMES_BACK[kind] ? -amount : amount);
     if (invoice_id !== null)
       events.push(...(await changeInvoice(tx, ctx, { ...payment, invoice_id }, kind, amount, at)));
@@ -118,7 +118,7 @@ async function changeInvoice(
   const credit_returned = after.credit_returned - before.credit_returned;
   const ids = { account_id: ctx.account.id, invoice_id, payment_id: id };
   await tx.invoiceOutflows.insert({ ...ids, kind, amount, credit_returned, at });
-  await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sumsOf(kind, amount), at);
+  await moveSums(tx, ctx, { before, after }, testmode === 1 ? null : sumsOf(kind, amount), at);
   const event = eventOf(kind, after);
   return [
     ...(event === null ? [] : [invoiceEvent(event, presentInvoice(after, ctx, todayOf(ctx)))]),

@@ -41,8 +41,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is asked about only if a callback names it, its check is due, or it was a charge: a
-  // request that arrived late may have made the charge since.
+  // A payment that was given up is asked about only if a callback names it, its check is due, or it was a charge on a
+  // mandate, which a request that arrived late may have made since.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -70,7 +70,8 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * The payer may still pay it. With former credentials such a payment is ended: no payment may start at a former account.
+ * The payer may still pay it. With former credentials such a payment is ended: no payment may start at a former
+ * account.
  */
 export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
@@ -129,7 +130,7 @@ async function search(
   }
 }
 
-/** After an error of the search it is unknown whether there is a payment. */
+/** After an error of the search it is unknown whether there is a payment, so the provider is asked again later. */
 async function settleFound(
   services: Services,
   payable: Payable,
@@ -155,8 +156,8 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
 }
 
 /**
- * Ends an open attempt. If its answer was lost, it is searched first, because it may be open at the provider. `state`:
- * of the payment's credentials, for callers that have read it.
+ * Ends an open attempt. If its answer was lost, its id at the provider is found first, because it may be open there.
+ * `state`: of the payment's credentials, for callers that have read it.
  */
 export async function endAttempt(
   services: Services,
@@ -170,8 +171,8 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // Creating it again would charge the customer; with replaced credentials or an expired key it would make a second
-  // payment.
+  // Creating the payment again with its key returns the first one, and so its id. Not for a charge: it would be made if
+  // it was not. Not with replaced credentials or an expired key: they would make a second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);
@@ -189,7 +190,8 @@ function cancelAtProvider(
   credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  // A new key each time: the provider would answer an old key with the old refusal. Ending a payment twice does no harm.
+  // A new key each time: the provider would answer an old key with the old refusal. Ending a payment twice does no
+  // harm.
   const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, credentials, async (provider) =>
     provider.cancel(await idAt(provider), key),
@@ -221,7 +223,7 @@ export async function changeMethod(
   return (await settleReport(services, payable, payment, report)).payment;
 }
 
-/** In `ctx.write`, because cached answers show the method, and are made anew when the account's activity has grown. */
+/** Uses `ctx.write`, because cached answers show the method, and are made anew only after an activity entry. */
 async function noteMethod(
   services: Services,
   { account }: Payable,
@@ -289,7 +291,7 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   const now = services.clock.now();
   const next_check_at = nextCheckAt('unknown', payment.checks, now);
   const noted = await services.store.transaction(async (tx) => {
-    // Marking a payment as lost changes kept sums, which need the account's lock.
+    // Marking a payment as unknown changes stored sums, which need the account's lock.
     await tx.journal.lockAccount(payment.account_id);
     return (
       (await tx.payments.markUnknown(payment.id, next_check_at)) ??

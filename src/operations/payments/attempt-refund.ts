@@ -76,7 +76,7 @@ function failed({ provider }: PaymentRow): ProviderError {
   return new ProviderError(provider ?? 'sandbox', 'refused', 'it was not able to return the money');
 }
 
-/** No-op for a refund that has ended. */
+/** Stores when the refund is attempted again. Changes nothing if the refund has ended. */
 async function askLater(services: Services, { id, attempts }: RefundRow): Promise<void> {
   const pause = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length - 1)] ?? 86_400;
   await services.store.transaction((tx) => tx.refunds.postpone(id, addMs(services.clock.now(), pause * 1_000)));

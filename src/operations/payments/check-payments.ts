@@ -13,8 +13,9 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Longer than a whole check, with its search (`FIND_MS`), so that two workers check the same payment only if one of them
- * has died. Shorter than the first pause of `watched`: `endCheck` tells the end of a lease from a time set meanwhile.
+ * Longer than a whole check, with its search (`FIND_MS`), so that two workers check the same payment only if one of
+ * them has died. Shorter than the first pause of `watched`: `endCheck` changes `next_check_at` only if it still is the
+ * end of the lease, and a time that another request sets meanwhile must differ from it.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;
@@ -84,7 +85,10 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
 /** Longer than any provider takes to create a mandate after a first payment. */
 const MANDATE_MS = 14 * DAY_MS;
 
-/** `isUnanswered`: the provider did not answer. A paid payment is then checked again, even after its last day. */
+/**
+ * What a payment still waits for, which decides its next check; `undefined`: nothing. `isUnanswered`: the provider did
+ * not answer. A paid payment is then checked again, even after the last day on which such payments are looked up.
+ */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && isOfSubscription(payment) && by_mandate === 0;

@@ -17,23 +17,24 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   watched: [120, 600, 3_600, 21_600],
 };
 
-/** The pause grows with the number of checks up to the last one of the list. Checks go on until the payment ends. */
+/** The pause grows with the number of checks; the last one of the list repeats until the payment ends. */
 export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Instant {
   const pauses = SECONDS[waiting];
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);
 }
 
-/** For a request that is about to be made: 30 s, far above its own timeout. */
+/** The first check of a request that is about to be made: in 30 s, which is far above the request's own timeout. */
 export function firstCheckAt(now: Instant): Instant {
   return nextCheckAt('unknown', 2, now);
 }
 
 /**
- * Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more.
+ * Days after the payment at which it is looked up again. The last is after the 56 days in which any debit can be taken
+ * back. Cards can be disputed for 120 days: later disputes are found by callbacks only.
  */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 
-/** An open dispute is decided within months. */
+/** The pause while a dispute is open, which is decided within months. */
 const DISPUTED_MS = 7 * DAY_MS;
 
 type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;

@@ -1,4 +1,7 @@
-/** Captures or releases held money. One conditional update lets only one request win; then the provider is asked. */
+/**
+ * Captures or releases held money. Of several concurrent requests, a conditional update accepts only one; then the
+ * provider is asked.
+ */
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
@@ -39,7 +42,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
   const credentials = await tryKeyThenState(services, payment);
   const { is } = credentials;
   if (is === 'former_sandbox') return createOrLookUp(services, payment);
-  // The connection was replaced after the capture was requested, and the capture is not done.
+  // The connection was replaced after the capture was requested: money is not captured with former credentials.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
     await services.store.transaction((tx) => tx.payments.withdrawEnd(payment));
     throw heldElsewhere(payment);

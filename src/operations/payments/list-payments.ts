@@ -99,7 +99,7 @@ export const listPayments = operation({
   };
 });
 
-/** A cursor is not signed, so that its shape is checked as that of any input. */
+/** A cursor is not signed, so its shape is checked like any other input. */
 function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
   const place = placeOf('payments', cursor);
   if (!place) return undefined;
@@ -153,7 +153,7 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Validatio
 
 type Found = Awaited<ReturnType<Queries['payments']['page']>>;
 
-/** Without test payments, which are not money (R33). */
+/** Totals per currency, without test payments, which are not money (R33). */
 function totalsOf({ sums, givenBack }: Found): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),

@@ -6,7 +6,7 @@ import type { Services } from '../kernel/context.ts';
 import { connectTo, within } from '../providers/open-provider.ts';
 import type { Payable } from './payable.ts';
 
-/** In the order in which a page offers them. `connection`: null for test links, which are paid at the sandbox. */
+/** The methods, in the order of the page. `connection`: null for test links, which are paid at the sandbox. */
 export async function methodsOf(
   services: Services,
   payable: Payable,

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
-import { noteReceived } from '../invoices/receipts.ts';
+import { moveSumsOfPayment } from '../invoices/receipts.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 
@@ -20,7 +20,7 @@ export async function applyToInvoice(
   const paidAt = payment.paid_at ?? ctx.now();
   const { applied, seen, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
   if (applied === 0) return { applied, events: [] };
-  await noteReceived(tx, ctx, invoice, { amount: applied, at: paidAt, isTest: payment.testmode === 1 });
+  await moveSumsOfPayment(tx, ctx, invoice, { amount: applied, at: paidAt, isTest: payment.testmode === 1 });
   if (invoice.status !== 'paid') return { applied, events: [] };
   const paid = invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)));
   return { applied, events: [paid, ...(await ctx.hooks.invoiceChanged(tx, ctx, seen, invoice))] };

@@ -59,7 +59,7 @@ export type Payable = {
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
 
-/** By the last part of a pay address: a code, or `@handle` for a personal page. */
+/** Finds the payable by the last part of a pay address: a code, or `@handle` for a personal page. */
 export function payableAt(services: PayableServices, reference: string): Promise<Payable | undefined> {
   return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
 }

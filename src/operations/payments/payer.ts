@@ -20,7 +20,8 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
 }
 
 /**
- * Gives the payer's e-mail to a customer without one; if one of the same name has it, the payment becomes theirs (R33).
+ * Gives the payer's e-mail to the payment's customer, if that has none. If another customer has the same name and this
+ * e-mail, the payment is assigned to that one instead (R33).
  */
 async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;

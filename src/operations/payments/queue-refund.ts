@@ -13,7 +13,7 @@ type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
   readonly nextAttemptAt: Instant;
   /** The credit note that it gives money back for. */
   readonly creditNoteId?: CreditNoteId | undefined;
-  /** When it was paid back, if it is only noted here. */
+  /** When the money was paid back, for a payment recorded by hand: its refund is only noted here. */
   readonly refundedAt?: Instant | null | undefined;
 };
 

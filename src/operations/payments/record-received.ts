@@ -8,7 +8,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { type InvoiceData, invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
-import { noteMoney, noteReceived } from '../invoices/receipts.ts';
+import { addToDay, moveSumsOfPayment } from '../invoices/receipts.ts';
 import { notPending, requireAllowed } from '../invoices/states.ts';
 import type { Activity, Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
@@ -43,7 +43,7 @@ export async function recordReceived(
   const { amount, paidAt } = received;
   const invoice = await receive(tx, ctx, before.id, amount, paidAt);
   const payment = await insertPayment(tx, ctx, invoice, received);
-  await noteMoney(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
+  await addToDay(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
   const data = presentInvoice(invoice, ctx, todayOf(ctx));
   const followed = await ctx.hooks.invoiceChanged(tx, ctx, before, invoice);
   return {
@@ -68,7 +68,7 @@ async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number,
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
   if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice, IF_DRAFT);
-  await noteReceived(tx, ctx, invoice, { amount, at: paidAt, isTest: false });
+  await moveSumsOfPayment(tx, ctx, invoice, { amount, at: paidAt, isTest: false });
   return invoice;
 }
 

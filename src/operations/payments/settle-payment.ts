@@ -12,7 +12,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import { noteMoney } from '../invoices/receipts.ts';
+import { addToDay } from '../invoices/receipts.ts';
 import { providerContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
@@ -73,7 +73,10 @@ export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: Pay
   return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
 }
 
-/** For attempts made before the mode was stored the mode of their key decides (R54), which no migration can open. */
+/**
+ * Attempts made before the mode was stored have the mode of their key (R54). It is read here, because no migration can
+ * open a key.
+ */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
   if (state.is === 'gone' || state.credentials === null) return testmode;
   return modeOf(ctx, state.credentials) === 'test' ? 1 : testmode;
@@ -184,7 +187,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
   if (!won) return adoptMandate(tx, payment, report);
   const adopted = await adoptPayer(tx, ctx, won);
   const { applied, events } = await apply(tx, ctx, adopted, amount);
-  await noteMoney(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
+  await addToDay(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
   const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
   const listed = await requirePayment(ctx, row.id, tx);
   const money = formatMoney(amount, row.currency);

@@ -24,7 +24,7 @@ export type Checkout = {
   readonly provider: ProviderKind | null;
 };
 
-/** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay at this address. */
+/** `reference`: a code, or `@handle` for a personal page. `undefined`: there is nothing to pay at this address. */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
   const payable = await payableAt(services, reference);
   if (!payable) return undefined;
@@ -86,7 +86,7 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
   return invoice ? payment.invoice_id === invoice.id : payment.request_id === request?.id;
 }
 
-/** Ended payments are not looked up here; a failed payment that is paid later is found by callbacks and checks. */
+/** Looks up a payment that has not ended. A failed payment that is paid later is found by callbacks and checks. */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
 }

@@ -23,9 +23,9 @@ import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
- * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` where the provider
- * does not accept the key, or has no method for the currency; with `provider_unavailable` where the key could not be
- * verified, or a former attempt not be ended.
+ * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` if the provider
+ * does not accept the key or has no method for the currency; with `provider_unavailable` if the key could not be
+ * verified or an earlier attempt could not be ended.
  */
 export async function startPayment(
   services: Services,
@@ -41,7 +41,7 @@ export async function startPayment(
   if (methods.length === 0) throw noMethod(payable, connection?.kind ?? 'sandbox');
   const choice = { ...readForm(payable, methods, form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
-  // Not at the provider yet, or without an address: ask.
+  // The provider is asked if the attempt has not reached it yet, or has no address for the payer.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? createOrLookUp(services, attempt)
     : attempt;
@@ -129,7 +129,8 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 
 /**
  * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount,
- * another name or e-mail, or a method that the provider cannot change, needs a new attempt, and this one is ended first.
+ * another name or e-mail, or a method that the provider cannot change, needs a new attempt, and this one is ended
+ * first.
  */
 async function continued(
   services: Services,
@@ -278,8 +279,8 @@ function attemptRow(
  * 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // Requests with one attempt at a time need no key: their reservation protects them, and a payer who comes back may
-  // send the old form.
+  // A request with one attempt at a time needs no key from its form: its reservation prevents a second attempt, and a
+  // payer who comes back may send the old form.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);

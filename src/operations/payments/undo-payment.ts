@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
-import { noteChange, noteMoney } from '../invoices/receipts.ts';
+import { addToDay, moveSums } from '../invoices/receipts.ts';
 import { amountUnlessTest } from '../kernel/amount-at-risk.ts';
 import type { Activity, Context } from '../kernel/context.ts';
 import { Id, text, todayOf } from '../kernel/fields.ts';
@@ -67,24 +67,27 @@ type Target = {
   readonly invoice: z.input<typeof undoPayment.output>['invoice'];
 };
 
-/** Subtracted from the month and day on which it was received: the money never came. */
+/**
+ * Takes the payment off its invoice or link. The sums of the month and the day on which it was received go down too,
+ * because the money never came.
+ */
 async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): Promise<Target> {
   const { id, invoice_id, request_id, testmode, paid_at } = payment;
   const amount = payment.amount - payment.overpaid;
   const at = paid_at ?? payment.created_at;
   const sums = { received: -amount, refunded: 0 };
-  await noteMoney(tx, ctx, payment, sums, at);
+  await addToDay(tx, ctx, payment, sums, at);
   if (invoice_id === null) {
     await tx.requests.uncountPaid(request_id as RequestId, amount);
     return { subject: { kind: 'payment', id }, name: payment.description, invoice: null, events: [] };
   }
   const before = await requireInvoice(ctx, invoice_id, tx);
   const after = await rebalance(tx, before, { kind: 'taken_back', amount, at: ctx.now() });
-  await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sums, at);
+  await moveSums(tx, ctx, { before, after }, testmode === 1 ? null : sums, at);
   const data = presentInvoice(after, ctx, todayOf(ctx));
   const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
-  // The invoice was credited in full meanwhile: without the payment nothing is due, and nothing is paid.
+  // An invoice that was credited in full is cancelled now: without the payment nothing is due, and nothing is paid.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
     ...(await ctx.hooks.invoiceChanged(tx, ctx, before, after)),

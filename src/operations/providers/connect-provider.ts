@@ -104,8 +104,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Replaces the connection; null disconnects. The former key is kept for payments made with it. Open ones are looked up
- * next, and then ended or checked until they end.
+ * Replaces the connection; null disconnects. The former key is kept for payments made with it. Open payments are looked
+ * up next, and then ended or checked until they end.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;

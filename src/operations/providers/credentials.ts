@@ -7,11 +7,11 @@ import type { ConnectionRow, FormerRow } from '../../store/payments/provider-con
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The sandbox has no key, and one connection for each account. */
+/** The sandbox has no key from which a fingerprint could be made. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
 /**
- * Fingerprint of rows from before fingerprints were stored. Theirs can only be made from a key, and no migration can
- * open one.
+ * Fingerprint of rows from before fingerprints were stored. A real one can only be made from the key, which no
+ * migration can open.
  */
 export const FIRST_FINGERPRINT = 'first';
 

@@ -70,7 +70,7 @@ export async function tryConnection(services: VerifyServices, connection: Connec
   return { ...trial, connection: await verified(services, connection, trial.report) };
 }
 
-/** Stores the answer. A connection that was replaced meanwhile is not joined. */
+/** Stores the answer. Race: a connection that was replaced meanwhile does not get an older key's fingerprint. */
 async function verified(
   services: VerifyServices,
   connection: ConnectionRow,

@@ -1,6 +1,6 @@
 /**
- * Reminders of many invoices in two calls (R87): a preview keeps what it showed under a code, and the call with that
- * code sends exactly this.
+ * Reminders of many invoices in two calls (R87): a preview stores the letters that it shows under a code, and the call
+ * with that code sends exactly these.
  */
 
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
@@ -87,10 +87,10 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 }
 
 const SAME = 'must be left out, or be as in the preview';
-/** Fields that would send a part of the previewed list only: not possible with `confirm`. */
+/** Fields that choose a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
-/** Compared as JSON: both come from the same checked input. */
+/** Refuses options other than the preview's. They can be compared as JSON, because one schema has read both. */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
     .filter(

@@ -1,5 +1,5 @@
 /**
- * Starts a plan of automatic reminders: notes on each open invoice which steps of the plan lie behind it, so that no
+ * Starts a plan of automatic reminders: marks on each open invoice which steps of the plan are past already, so that no
  * reminder is sent late.
  */
 import { addDays, dateAt } from '../../model/dates.ts';
@@ -30,8 +30,8 @@ type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
   NonNullable<StoredReminderPlan['passing']>;
 
 /**
- * One transaction: a slice, and the note of how far the slices are. Returns the stored plan; undefined if it was
- * changed meanwhile.
+ * Marks one slice of invoices, and stores how far the slices are, in one transaction. Returns the stored plan;
+ * undefined if it was changed meanwhile.
  */
 function passSlice(
   { store }: Services,

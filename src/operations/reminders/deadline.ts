@@ -10,7 +10,7 @@ export const DeadlineDays = z
   .optional()
   .describe(`Of a formal notice; ${DEADLINE_DAYS.min} if left out.`);
 
-/** For an operation's `combinations`. */
+/** Faults of `deadline_days` with `tone`; for `combinations` of an operation's declaration. */
 export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (deadline_days === undefined || tone === 'formal') return [];
   return [{ field: 'deadline_days', message: 'is only for tone formal' }];

@@ -47,7 +47,9 @@ export function incomplete({ claimant }: DunningNotice): BillingError | null {
   );
 }
 
-/** A customer is in default only after the due date. */
+/**
+ * The refusal of a formal notice before the due date, because a customer is in default only after it; null: overdue.
+ */
 export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): BillingError | null {
   if (invoice.due_date < todayOf(ctx)) return null;
   const message = `${nameOf(invoice)} is due on ${formatDate(invoice.due_date)}: a formal notice is possible after that.`;

@@ -11,9 +11,9 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
- * Customers and invoices that a list leaves out. A text that is no invoice number names a customer; it is refused if it
- * names none or several, because the one who was meant would be mailed. Digits without a leading zero are a customer's
- * id.
+ * Customers and invoices that a list leaves out. A text that is not an invoice number names a customer. It is refused
+ * if it names none or several: otherwise the customer who was to be left out would be mailed. Digits without a leading
+ * zero are a customer's id.
  */
 export async function exceptionsOf(
   ctx: ReadContext,
@@ -33,7 +33,10 @@ export async function exceptionsOf(
 
 const CUSTOMER_ID = /^[1-9]\d*$/;
 
-/** Each invoice once, also if it is named twice. One refusal lists all references that name no invoice, or several. */
+/**
+ * Returns each invoice once, also if it is named twice. Refuses the first reference that may mean several invoices;
+ * else one refusal lists all references that name none.
+ */
 export async function remindableNamed(
   tx: Queries,
   { account }: Pick<Context, 'account'>,

@@ -43,7 +43,7 @@ export type ReminderOptions = {
   readonly deadline_days: number;
 };
 
-/** An invoice of the list, with the facts that its reminder is bound to. Amounts in minor units. */
+/** An invoice of the list, with the facts that must not change before its reminder is sent. Amounts in minor units. */
 export type PlannedReminder = {
   readonly invoiceId: InvoiceId;
   readonly invoiceNumber: string | null;
@@ -58,7 +58,7 @@ export type PlannedReminder = {
   readonly amountDue: number;
   readonly daysOverdue: number;
   readonly disputed: boolean;
-  /** Null: the letter goes. */
+  /** Why no letter is sent; null if one is. */
   readonly reason: SkipReason | null;
   readonly nextAllowedAt: Instant | null;
 };
@@ -72,7 +72,7 @@ export type Plan = {
 };
 
 type Planned = Plan & {
-  /** For the tone `formal`. */
+  /** Null unless the tone is `formal`. */
   readonly notice: DunningNotice | null;
   readonly match: CustomerMatchData | null;
 };

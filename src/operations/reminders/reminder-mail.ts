@@ -76,7 +76,7 @@ export async function queueReminderMail(
   const { configured } = ctx.mail;
   const isFormal = typeof wording.tone === 'object';
   const before = await requireInvoice(ctx, id, tx);
-  // Only a reminder that a mail server can send counts (R20): without one the 24 hours do not begin.
+  // Only a reminder that a mail server can send counts (R20): without a mail server the 24 hours do not begin.
   if (configured) {
     const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
     const won = await tx.reminders.count(ctx.account.id, id, at, notSince);
@@ -122,7 +122,10 @@ export async function isBeingPaid(
   return id !== null && (await payments.byId(id))?.processing === 1;
 }
 
-/** An unsubscribed customer gets no reminder, not even one that a user sends; a formal notice is no marketing. */
+/**
+ * An unsubscribed customer gets no reminder, not even one that a user sends. A formal notice is still sent, because it
+ * is not marketing.
+ */
 export function unsubscribed(invoice: InvoiceRow, ctx: Context): BillingError {
   const name = invoice.customer_name;
   return new BillingError('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {

@@ -24,7 +24,7 @@ type Confirmed = {
   readonly message: string | undefined;
 };
 
-/** Connections that the mail gateway keeps to the mail server. */
+/** Mails sent at the same time: as many as the mail gateway has connections to the mail server. */
 const AT_ONCE = 3;
 /** Hosts wait about a minute for an answer. What has not left by then is queued, and the worker sends it. */
 const DELIVERY_MS = 20_000;
@@ -95,7 +95,7 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
   return row.customer_email === letter.to && row.amount_due === letter.amountDue ? null : 'changed';
 }
 
-/** Race: another call may count a reminder after this one was checked. */
+/** The reason to skip that a refusal stands for. Race: another call may count a reminder after this one was checked. */
 function reasonIn(error: unknown): SkipReason | undefined {
   const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;
   return SKIP_REASONS.find((reason) => reason === code);
@@ -132,7 +132,7 @@ async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
 
 export type ReminderState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
 
-/** The state of a reminder now: the worker may have sent what was answered as queued. */
+/** The current state of a reminder. An earlier answer may have said `queued`, and the worker has sent it since. */
 export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): ReminderState {
   if (reason !== null) return { reason };
   switch (status) {

@@ -77,7 +77,7 @@ export function titleOf<Kind extends DocumentKind>(
   return TITLES[kind](data, ctx);
 }
 
-/** In the account's zone, with its offset. */
+/** An instant as text, in the account's time zone and with its offset. */
 export function localTime(instant: string, zone: TimeZone): string {
   const at = parseInstant(instant);
   if (at === undefined) throw new Error(`not an instant: ${instant}`);

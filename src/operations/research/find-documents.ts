@@ -17,20 +17,20 @@ import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documentIdText } 
 import type { Query } from './read-query.ts';
 
 export const OF_EACH_KIND_MAX = 10;
-/** Searched one by one if no document has all words in one field. */
+/** The most words that are searched one by one, if no document has all words in one field. */
 const SINGLE_WORDS_MAX = 5;
 
 export type Found = {
   readonly [Kind in DocumentKind]: { readonly kind: Kind; readonly data: DocumentData[Kind] };
 }[DocumentKind];
 
-/** Documents with all words in one field; without one, those with most of the words first. */
+/** Documents with all words in one field. If there are none, documents with any of the words. */
 export async function findDocuments(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
   const together = await foundIn(tx, ctx, query, query.words.join(' '));
   return together.length > 0 || query.words.length < 2 ? together : foundByWords(tx, ctx, query);
 }
 
-/** Results that match most words come first. */
+/** Results that match the most words come first. */
 async function foundByWords(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
   const hits = new Map<string, { readonly found: Found; count: number }>();
   for (const word of query.words.slice(0, SINGLE_WORDS_MAX)) {
@@ -104,8 +104,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // In the order of their ids, as the index of texts has them: by time, all payments with a common text would
-            // be read.
+            // Ordered by id, as the index of texts is: ordered by time, all payments with a frequent text would be
+            // read.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];
@@ -116,7 +116,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 
-/** By code, or by an address that ends in the code. */
+/** The link that the words name by its code, or by an address that ends in the code. */
 async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {
   const code = parseCode(words.split('/').at(-1) ?? '');
   const row = code && (await tx.requests.link(account.id, { code }));

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { text } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 
-/** The length of a menu. */
+/** The most entries of a menu. */
 const SUGGESTIONS_MAX = 25;
 
 const Suggestion = z.object({

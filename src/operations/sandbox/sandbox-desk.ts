@@ -1,6 +1,6 @@
 /**
- * The hosted page of the sandbox provider (R51). It changes only the sandbox's own records: payments here change by a
- * callback or a look-up, as with any provider.
+ * The hosted page of the sandbox provider (R51). It changes only the sandbox's own records. The rows in `payments`
+ * change by a callback or a look-up, as with any provider.
  */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';

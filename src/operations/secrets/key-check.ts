@@ -15,8 +15,8 @@ type KeyServices = Pick<Services, 'store' | 'secrets'>;
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
   if (check !== null) return secrets.select(check);
-  // Databases from before this check: any stored secret serves as the sealed value. No migration has a key to seal one
-  // with.
+  // A database from before this check has no such value, because a migration has no key to seal it with. Any stored
+  // secret serves instead.
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
   const state = secrets.select(example);

@@ -35,8 +35,8 @@ export async function rotateKey(services: KeyServices, rotation: Rotation): Prom
 }
 
 /**
- * Links to unsubscribe in mails of before keep working: the key of their MACs is derived from the previous key, and is
- * stored, sealed.
+ * Seals the check value with the current key. Unsubscribe links in mails that were sent before keep working: the key of
+ * their MACs, which is derived from the previous key, is stored sealed.
  */
 async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
   const check = await tx.sealedValues.holdAlone(KEY_CHECK);

@@ -5,7 +5,7 @@ import type { Services } from '../kernel/context.ts';
 
 export type SecretCounts = {
   readonly readable: number;
-  /** Those among them that only the previous key opens. */
+  /** Sealed texts that only the previous key opens. */
   readonly previous: number;
   readonly unreadable: number;
 };

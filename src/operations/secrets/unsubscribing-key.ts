@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-/** The purpose of the key that the MACs are made with. */
+/** The purpose under which the key of the links' MACs is derived from the secret key. */
 export const UNSUBSCRIBING = 'unsubscribing';
 
 export const FORMER_KEY = 'unsubscribing ';

@@ -1,4 +1,4 @@
-/** A new password; every session ends with the old one. */
+/** Changes a person's password, which ends all their sessions. */
 import * as z from 'zod';
 import { type BillingError, invalid } from '../../model/billing-error.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
@@ -13,12 +13,12 @@ export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENG
 
 const Change = z.strictObject({ current: z.string().optional(), password: NewPassword });
 
-/** Not after signing in by a link: the person may have forgotten the password. */
+/** Whether the current password is required. Not after signing in by a link: the person may have forgotten it. */
 export function mustGiveCurrent({ user, row }: Session): boolean {
   return user.password_hash !== null && row.way === 'password';
 }
 
-/** Ends every session of the person and begins a new one for this browser. */
+/** Ends every session of the person, also this one, and begins a new one for this browser. */
 export async function changePassword(
   services: Services,
   limits: SignInLimits,

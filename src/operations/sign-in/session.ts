@@ -21,7 +21,6 @@ export type Session = {
   readonly row: OpenSession;
   readonly user: UserRow;
   readonly account: AccountRow;
-  /** The id of the current request. */
   readonly requestId: string;
 };
 

@@ -8,13 +8,15 @@ import { call, operation, READS } from '../kernel/operation.ts';
 import { printableStatement, printStatement } from './print-statement.ts';
 import { periodOf, STATEMENT_INPUT } from './statement.ts';
 
-/** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
+/** Not in the catalogue: its result is bytes, which no tool can show. */
 export const statementPdf = operation({
   name: 'getStatementPdf',
   title: 'Get a statement as PDF',
   summary: "Returns the statement of a period as a PDF file, in the customer's language.",
   scope: 'billing.read',
+  route: 'GET /customers/{id}/statement/pdf',
   effects: READS,
+  volatile: true,
   input: z.strictObject(STATEMENT_INPUT),
   combinations: (raw) => dateOrderFaults(raw, 'from', 'to'),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
@@ -29,7 +31,6 @@ export const statementPdf = operation({
 
 /** `input` is `{ id, from, to }`. Throws the refusals of {@link statementPdf}. */
 export async function getStatementPdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
-  // Without a revision the answer is not cached; the cache would store it as JSON.
-  const { data } = await call(services, { ...caller, revision: null }, statementPdf, input);
+  const { data } = await call(services, caller, statementPdf, input);
   return data;
 }

@@ -42,7 +42,7 @@ export const cancelSubscription = operation({
   );
 });
 
-/** For a cancellation by the customer, with the same operation name in the activity. */
+/** The context of a cancellation by the customer, which has the same operation name in the activity. */
 export function contextOfPayer(services: Services, account: AccountRow, name: string | null): Context {
   return payerContext(services, account, cancelSubscription.name, name);
 }

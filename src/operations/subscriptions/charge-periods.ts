@@ -77,8 +77,8 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * The key is not verified, and the provider is unreachable or rejects the key: the charge waits. Any other error is
- * thrown, so that the charge is tried again at once.
+ * The key is not verified, and the provider is unreachable or rejects the key: the charge waits for
+ * {@link UNREACHABLE_MS}. Any other error is thrown, so that the charge is tried again as soon as its lease ends.
  */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;

@@ -22,13 +22,13 @@ export type OwnSubscription = {
   readonly periods: readonly PeriodRow[];
   /** The amount at `payment_url`, in minor units. */
   readonly due: number;
-  /** How the seller takes it, if the customer does not pay it there. */
+  /** How the seller collects the due amount; null if the customer pays it at `payment_url`. */
   readonly collected: Collection | null;
 };
 
 const PERIODS_SHOWN = 12;
 
-/** By the last part of `customer_url`; `undefined`: the address was never issued, or was replaced. */
+/** Finds it by the last part of `customer_url`; `undefined`: the address was never issued, or was replaced. */
 export async function findOwnSubscription(services: Services, code: string): Promise<OwnSubscription | undefined> {
   if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
   const row = await services.store.subscriptions.byAccessCode(code.toLowerCase());
@@ -43,7 +43,7 @@ export async function findOwnSubscription(services: Services, code: string): Pro
   };
 }
 
-/** What is due: an invoice may be paid in part, or credited. */
+/** What is due. It may be less than the subscription's amount, because an invoice may be paid in part, or credited. */
 async function dueOf(
   { store, clock }: Services,
   { account_id, collection, amount, open_code }: ListedSubscriptionRow,

@@ -1,4 +1,4 @@
-/** An invoice that pays a period changes the period, and the period its subscription (R91). */
+/** When the invoice of a period changes, the period changes with it, and so does the subscription (R91). */
 import type { Event, EventType } from '../../model/event.ts';
 import { pastDueAt } from '../../model/subscription.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -21,7 +21,7 @@ export async function followInvoice(
   if (before.subscription_id === null || before.status === after?.status) return [];
   const subscription = await tx.subscriptions.lock(before.subscription_id);
   const period = await tx.periods.byInvoice(subscription.id, before.id);
-  // The invoice records a charge that has paid the period already.
+  // The period was paid by a charge, and the invoice was issued for that payment, so it does not change the period.
   if (!period) return [];
   const change = changeBy(ctx, after);
   await tx.periods.follow(period, change);

@@ -1,11 +1,14 @@
-/** Moves a subscription from the billing that is due to the one after it. */
+/** Moves a subscription from the billing that is due to the next one. */
 import { type Billing, billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import type { Context } from '../kernel/context.ts';
 import { NothingToDo } from '../kernel/nothing-to-do.ts';
 
-/** Wins once per billing: call it in the transaction that begins the period. */
+/**
+ * Call it in the transaction that begins the period. Of several calls for the same billing only one succeeds; the
+ * others throw {@link NothingToDo}.
+ */
 export async function moveToNextBilling(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<SubscriptionRow> {
   const following = followingOf(ctx, seen);
   const won = await tx.subscriptions.moveOn(seen, {

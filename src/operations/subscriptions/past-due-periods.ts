@@ -43,7 +43,7 @@ function isLongOverdue(ctx: Context, { status, due_date }: InvoiceRow): boolean 
   return daysOverdue(status, due_date, todayOf(ctx)) >= PAST_DUE_DAYS;
 }
 
-/** A draft may be issued later, with another due date. */
+/** When to look again: in a day at the earliest. A draft may be issued later, with another due date. */
 function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant {
   return Math.max(pastDueAt(due_date, account.timezone), addMs(now(), DAY_MS)) as Instant;
 }

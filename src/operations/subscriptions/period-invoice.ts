@@ -1,6 +1,6 @@
 /**
- * The invoice of a period: one line, of which the amount includes the tax, so that the total is the amount exactly
- * (R91).
+ * Inserts the invoice of a period. It has one line, whose price includes the tax, so that the total is exactly the
+ * subscription's amount (R91).
  */
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { type Period, sumInvoice } from '../../model/invoice-sums.ts';
@@ -20,7 +20,7 @@ type PeriodInvoice = {
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly draft: boolean;
-  /** When its money arrived, if it is issued for money that has arrived. */
+  /** When its money arrived, if it is issued because a payment was received. */
   readonly paidAt?: Instant | null;
 };
 

@@ -6,8 +6,8 @@ import type { Services } from '../kernel/context.ts';
 const followed = new WeakMap<Clock, number>();
 
 /**
- * Race: jobs that were due soon would be due only in hours after the clock was set back by hours. All processes of a
- * machine notice the step; the first one moves the due times.
+ * Without this, jobs that were due soon would wait for hours after the clock was set back by hours. Race: all processes
+ * of a machine notice the step; only the first one moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

@@ -8,7 +8,7 @@ const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
 /** Payments made with former credentials can have refunds and disputes for more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
-/** A mail is delivered or given up within two days. */
+/** PDFs of statements are kept for their mails. A mail is delivered or given up within two days. */
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
@@ -27,6 +27,8 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BATCH));
   await store.transaction((tx) => tx.sessions.prune(now, BATCH));
   await store.transaction((tx) => tx.exports.prune(now, BATCH));
+  // With their files, of up to 5 MB each.
+  await inBatches(store, (tx) => tx.uploads.prune(now, BATCH));
   await inBatches(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BATCH));

@@ -22,7 +22,7 @@ export async function beat(services: Services, worker: string): Promise<void> {
   });
 }
 
-/** Whether this process's worker works on this database. */
+/** Whether the worker of the process with this id was seen on this database within the last minute. */
 export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
   return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
 }
@@ -72,7 +72,7 @@ export async function readiness(services: Services): Promise<ReadinessReport> {
 
 const NAMES = ['migrations', 'key', 'worker'] as const;
 
-/** False also if it fails. */
+/** The answer, or `late` if it takes longer than {@link PATIENCE_MS}. An error counts as false. */
 async function inTime(answer: Promise<boolean>): Promise<boolean | 'late'> {
   const answered = new AbortController();
   const late = delay(PATIENCE_MS, 'late' as const, { ref: false, signal: answered.signal });

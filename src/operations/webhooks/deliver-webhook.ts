@@ -56,7 +56,7 @@ async function endDeliveries({ store }: Services, { id, account_id }: EndpointRo
   return null;
 }
 
-/** Newest first; the old secret too during the overlap of a rotation. */
+/** The secrets that sign, newest first. During the overlap of a rotation the old one signs too. */
 function secretsOf({ secrets }: Services, endpoint: EndpointRow, now: Instant): string[] {
   const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
   const bothCount = old !== null && until !== null && until > now;
@@ -92,7 +92,7 @@ async function storeOutcome(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
 ): Promise<void> {
-  // Locks several rows of the account.
+  // The account's lock comes first, because the next statements lock several rows: two deliveries could deadlock.
   await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;

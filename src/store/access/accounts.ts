@@ -21,7 +21,7 @@ export type MemberRow = {
   readonly email: string;
   readonly role: Role;
   readonly created_at: Instant;
-  /** False: invited, and has not accepted yet. */
+  /** False for a person who is invited and has not accepted yet. */
   readonly belongs: boolean;
 };
 
@@ -44,7 +44,7 @@ const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }
     .updateTable('accounts')
     .set((row) => ({
       invoices_issued: row('invoices_issued', '+', 1),
-      // In an update both engines read the old values on the right side.
+      // In an update both engines read the old values on the right side, so this is the date from before the change.
       invoice_date_before: row.ref('last_invoice_date'),
       last_invoice_date: parameter('date'),
     }))
@@ -95,11 +95,11 @@ export function accountQueries(db: Database) {
       return taken;
     },
 
-    /** The date of the number before the last one; null if there is none. */
+    /** The date of the invoice number before the one taken last; null if there is none. */
     invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
       (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
 
-    /** The same for credit notes, which have numbers of their own (R81). */
+    /** As `takeInvoiceSequence`, for credit notes, which have numbers of their own (R81). */
     async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
       const [taken] = await takeCreditNoteSequence(db, { id });
       if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
@@ -114,7 +114,7 @@ export function accountQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
         .execute(),
 
-    /** For a person who is invited or belongs to the account. */
+    /** Stores how a person who is invited or belongs to the account accepted. */
     setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
       db
         .updateTable('memberships')
@@ -132,7 +132,6 @@ export function accountQueries(db: Database) {
         .where(belonging())
         .executeTakeFirst()) !== undefined,
 
-    /** Accounts with a reminder plan. */
     withReminders: () =>
       db.selectFrom('accounts').selectAll().where('reminder_plan', 'is not', null).orderBy('id').execute(),
 
@@ -217,7 +216,7 @@ export function accountQueries(db: Database) {
   };
 }
 
-/** A business's details: columns of its account, and details that only its invoices and pages need. */
+/** Details that only a business's invoices and pages need, in a table of their own. The others are in its account. */
 type Details = Omit<BusinessDetailTable, 'account_id'>;
 
 export type BusinessRow = Pick<Selectable<Tables['accounts']>, (typeof IN_ACCOUNT)[number]> & Details;

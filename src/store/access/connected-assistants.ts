@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
 
 export type AssistantRow = Selectable<Tables['connected_assistants']>;
-/** With the fields of its row in `tokens`, and the person who connected it. */
+/** An assistant with fields of its row in `tokens`, and the e-mail of the person who connected it. */
 export type ListedAssistant = AssistantRow & {
   readonly name: string;
   readonly scopes: string;
@@ -35,7 +35,7 @@ export function assistantQueries(db: Database) {
         'users.email',
       ]);
   return {
-    /** The assistant of a person, a client and a resource. */
+    /** The connected assistant of a person, a client and a resource. */
     of: ({ account_id, user_id, client_id, resource }: AssistantKey): Promise<AssistantRow | undefined> =>
       db
         .selectFrom('connected_assistants')
@@ -75,7 +75,7 @@ export function assistantQueries(db: Database) {
       return id;
     },
 
-    /** The assistant was connected again: stores its new scopes and name. */
+    /** Stores the new scopes and name of an assistant that was connected again. */
     async renew(
       id: TokenId,
       names: Pick<AssistantRow, 'client_name' | 'redirect_host'>,
@@ -129,7 +129,10 @@ export function assistantQueries(db: Database) {
         .where('connected_assistants.token_id', '=', id)
         .executeTakeFirst(),
 
-    /** All assistants of a person in any account, in the order in which they are ended. */
+    /**
+     * All connected assistants of a person, in any account. They are ended in this order, so that two transactions that
+     * end the same ones do not wait for each other.
+     */
     ofPerson: (userId: UserId): Promise<AssistantRow[]> =>
       db
         .selectFrom('connected_assistants')

@@ -30,7 +30,7 @@ export function logoQueries(db: Database) {
         .where('printed', '=', 0)
         .execute(),
 
-    /** Deletes logos that are on no invoice, except the one in use. */
+    /** Deletes logos that are on no invoice, except the current one. */
     forgetOthers: (accountId: AccountId, inUse: string | null) =>
       db
         .deleteFrom('logos')

@@ -14,7 +14,8 @@ export type McpOwner = { readonly accountId: AccountId; readonly principal: stri
 export function mcpSessionQueries(db: Database) {
   return {
     /**
-     * Allows one handshake at a time until the transaction ends: concurrent ones could pass the limit together.
+     * Makes other handshakes wait until the transaction ends. Without this lock, concurrent handshakes would count the
+     * same sessions and exceed the limit together.
      */
     lockHandshakes: () => lockSubject(db, 21),
 
@@ -70,7 +71,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** The same for the sessions of all owners. */
+    /** As `removeOldest`, among the sessions of all owners. */
     removeOldestOfAll: async (usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -86,7 +87,7 @@ export function mcpSessionQueries(db: Database) {
     existing: async (ids: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
 
-    /** Notes a use. Skips a locked row: another process is noting a use of it or ending it. */
+    /** Stores the time of a use. Skips a locked row: another process is storing a use of it or ending it. */
     touch: (ids: readonly string[], now: Instant) =>
       db
         .updateTable('mcp_sessions')
@@ -123,11 +124,11 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Replies to questions of these sessions, in the order in which every process takes them. */
+    /** Replies to questions of these sessions. All processes take them in this order, so that they do not deadlock. */
     replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
       db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
 
-    /** Removes and returns a reply. Of two concurrent calls only one gets it. */
+    /** Removes a reply. Of two concurrent calls only one returns true. */
     async takeReply({ account_id, request_id }: Pick<McpReplyRow, 'account_id' | 'request_id'>): Promise<boolean> {
       const taken = await db
         .deleteFrom('mcp_replies')
@@ -149,7 +150,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Deletes replies whose questions came from a process that has ended. */
+    /** Deletes replies that were not taken for so long that the process which asked must have ended. */
     pruneReplies: (before: Instant, limit: number) =>
       db
         .deleteFrom('mcp_replies')

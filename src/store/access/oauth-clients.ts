@@ -36,7 +36,7 @@ export function oauthClientQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Deletes clients that registered themselves, were not used since `before`, and have no valid consent. */
+    /** Deletes clients that registered themselves, were not used since `before`, and have no consent. */
     async prune(before: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('oauth_clients')

@@ -7,7 +7,7 @@ import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;
-/** With the user, the account and the assistant that it belongs to. */
+/** A consent with the account, the person and the resource of its assistant, which has not ended. */
 export type OpenGrant = GrantRow & {
   readonly account_id: AccountId;
   readonly user_id: UserId;
@@ -41,7 +41,10 @@ export function oauthGrantQueries(db: Database) {
     byId: (grantId: string): Promise<OpenGrant | undefined> =>
       open().where('oauth_grants.grant_id', '=', grantId).executeTakeFirst(),
 
-    /** Locks the grant until the transaction ends, so that no token is issued on a grant that is ending. */
+    /**
+     * Locks the grant until the transaction ends, so that it cannot end while a token is issued on it. Makes it valid
+     * until `until` at least.
+     */
     async hold(grantId: string, until: Instant): Promise<GrantRow | undefined> {
       const held = await db
         .updateTable('oauth_grants')

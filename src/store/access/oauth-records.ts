@@ -11,7 +11,7 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 export function oauthRecordQueries(db: Database) {
   return {
     /**
-     * `browser`: only for consent requests. No-op if the record is there: parallel refreshes issue the same successor.
+     * `browser` is for consent requests only. No-op if the record exists: parallel refreshes issue the same successor.
      */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
@@ -30,7 +30,7 @@ export function oauthRecordQueries(db: Database) {
         .where((row) => row.or([row('expires_at', '>', now), row('consumed_at', 'is not', null)]))
         .executeTakeFirst(),
 
-    /** Marks the record as used. Of two concurrent uses only one wins. */
+    /** Marks the record as used. Of two concurrent calls only one returns true. */
     async consume(kind: OauthRecordKind, digest: string, now: Instant): Promise<boolean> {
       const used = await db
         .updateTable('oauth_records')
@@ -47,7 +47,7 @@ export function oauthRecordQueries(db: Database) {
     setPayload: (digest: string, payload: string) =>
       db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
 
-    /** Signing in replaces the cookie of a browser: its open consents move to the new one. */
+    /** Moves the open consents of a browser to its new cookie, which it gets when its user signs in. */
     moveToBrowser: (from: string, to: string) =>
       db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
 

@@ -1,4 +1,4 @@
-/** Every sealed text of the database: the columns that hold them, for checks of the key and its rotation. */
+/** All columns with sealed texts, so that the key can be checked and rotated. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { locked, lockedToShare } from '../engine/differences.ts';
@@ -51,7 +51,7 @@ export function sealedValueQueries(db: Database) {
     namedLike: (prefix: string): Promise<{ sealed: string }[]> =>
       db.selectFrom('sealed_values').select('sealed').where('name', 'like', `${prefix}%`).execute(),
 
-    /** One of the secrets that must not be lost; `undefined` if the database has none. */
+    /** Any secret that must not be lost, to check the key with; `undefined` if the database has none. */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
         const [row] = await textsOf(
@@ -64,7 +64,7 @@ export function sealedValueQueries(db: Database) {
       return undefined;
     },
 
-    /** The texts of a column in the order of its primary key, from after `after`. */
+    /** The texts of a column in the order of its primary key, beginning after the row `after`. */
     async page(
       { table, column, key }: SealedColumn,
       after: SealedText['key'] | null,
@@ -104,7 +104,7 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
   return (await held.executeTakeFirst())?.sealed ?? null;
 }
 
-/** Lasting secrets. Sealed mails and answers are left out: they are deleted or useless after a day. */
+/** Tables whose secrets last. Sealed mails and answers are left out: they are deleted or useless after a day. */
 const LASTING: ReadonlySet<string> = new Set([
   'webhook_endpoints',
   'provider_connections',

@@ -9,7 +9,7 @@ import { revisionOf } from '../engine/revision.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
-/** With the person's role in the account that it shows, and the account's revision. */
+/** A session with the person's role in the account that it shows, and the account's revision. */
 export type OpenSession = SessionRow & { readonly role: Role; readonly revision: number };
 
 /** Last-seen times are written once per minute at most, to save disk writes. */

@@ -21,7 +21,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses the link; wins once. */
+    /** Uses the link. Of several concurrent calls only one gets its row. */
     use: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
       db
         .updateTable('sign_in_links')
@@ -45,7 +45,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses the link; wins once. */
+    /** Uses a sign-up link. Of several concurrent calls only one returns true. */
     useSignUp: async (digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('set_up_links')
@@ -54,7 +54,10 @@ export function signInLinkQueries(db: Database) {
         .returning('digest')
         .executeTakeFirst()) !== undefined,
 
-    /** Deletes all set-up links. Their rows are the lock that lets only one of two simultaneous set-ups win. */
+    /**
+     * Deletes all set-up links, and returns whether `digest` was one of them. Of two set-ups at the same time only one
+     * gets true, because the other finds the rows deleted.
+     */
     async useSetUp(digest: string): Promise<boolean> {
       const gone = await db.deleteFrom('set_up_links').where('email', 'is', null).returning('digest').execute();
       return gone.some((link) => link.digest === digest);

@@ -67,7 +67,7 @@ const TOKEN = {
 
 const columnsOf = <Column extends string>(table: Readonly<Record<Column, true>>) => Object.keys(table) as Column[];
 const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as const);
-/** The names of the account's columns in the joined row, each with a prefix. */
+/** The account's columns, and their names in the joined row: each gets a prefix. */
 const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
 
 type TokenAndAccountRow = TokenRow & {
@@ -78,7 +78,7 @@ type TokenAndAccountRow = TokenRow & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
-/** One statement, because every request with a token runs it. */
+/** Finds token and account in one statement, because every request with a token runs it. */
 const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAccountRow>((db, parameter) =>
   db
     .selectFrom('token_secrets')
@@ -97,7 +97,7 @@ const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAcc
     .$castTo<TokenAndAccountRow>(),
 );
 
-/** API tokens only: connected assistants are listed and revoked by their own queries. */
+/** The row is an API token and not a connected assistant, which other queries list and revoke. */
 function isNoAssistant(row: ExpressionBuilder<Tables, 'tokens'>) {
   const assistant = row.selectFrom('connected_assistants').select('token_id').whereRef('token_id', '=', 'tokens.id');
   return row.not(row.exists(assistant));

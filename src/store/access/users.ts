@@ -31,7 +31,7 @@ export function userQueries(db: Database) {
     byId: (id: UserId): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** `email` as `emailKey` (model/email) makes it, as it is stored. */
+    /** `email` has to be in the form that `emailKey` (model/email) makes, because that is what is stored. */
     byEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
@@ -42,7 +42,7 @@ export function userQueries(db: Database) {
     lock: (id: UserId): Promise<UserRow | undefined> =>
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
 
-    /** The person of an address, created if missing, with their row locked. `email` as `emailKey` makes it. */
+    /** The person with an e-mail address, added if missing; their row is locked. `email` as `emailKey` makes it. */
     async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
       const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };
       await db
@@ -79,7 +79,10 @@ export function userQueries(db: Database) {
       change: Partial<Pick<UserRow, 'proved_at' | 'password_hash' | 'totp_secret' | 'totp_pending' | 'totp_step'>>,
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
-    /** Wins once per time step: a code signs in only one of two browsers. */
+    /**
+     * Marks a time step as used; false if it or a later one was used already, so a code signs in only one of two
+     * browsers.
+     */
     async useTotpStep(id: UserId, step: number): Promise<boolean> {
       const used = await db
         .updateTable('users')
@@ -98,7 +101,7 @@ export function userQueries(db: Database) {
       if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
     },
 
-    /** Uses a recovery code; wins once. */
+    /** Uses a recovery code. Of several concurrent calls only one returns true. */
     useRecoveryCode: async (id: UserId, digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('recovery_codes')

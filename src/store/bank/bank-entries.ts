@@ -70,7 +70,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** An entry that a second, complete file contains as well is no longer doubtful. Returns how many were. */
+    /** Clears the doubt about entries that a second, complete file contains as well. Returns how many were doubtful. */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
         .updateTable('bank_entries')
@@ -91,7 +91,7 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The account's revision: matches stay the same while it does. */
+    /** The account's revision. As long as it stays the same, so do the matches. */
     async revision(accountId: AccountId): Promise<number> {
       const { revision } = await db
         .selectFrom('accounts')
@@ -101,7 +101,7 @@ export function bankEntryQueries(db: Database) {
       return Number(revision);
     },
 
-    /** Newest import first, from below `before`. */
+    /** Newest import first; only entries with ids below `before`. */
     list: (accountId: AccountId, filter: BankEntryFilter, page: ListPage): Promise<BankEntryRow[]> =>
       filtered(accountId, filter)
         .selectAll()
@@ -110,7 +110,7 @@ export function bankEntryQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** Open entries, the oldest day first, from after a place. */
+    /** Open entries after the place `after`, the oldest day first. */
     openAfter: (accountId: AccountId, after: BankPlace | undefined, limit: number): Promise<BankEntryRow[]> =>
       db
         .selectFrom('bank_entries')
@@ -123,7 +123,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Reads the filter's part of an index. */
+    /** Counts along an index, so the cost grows with the entries that the filter selects. */
     async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
       const { count } = await filtered(accountId, filter)
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -153,7 +153,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Subtracts a payment that was undone from the recorded part (R82). */
+    /** Subtracts the amount of an undone payment from the recorded part (R82). */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db
         .updateTable('bank_entries')
@@ -166,7 +166,7 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** Returns the entry if it had the other status. */
+    /** Ignores an open entry, or reopens an ignored one. `undefined` if the entry does not have the other status. */
     setIgnored: (accountId: AccountId, id: BankEntryId, ignored: boolean): Promise<BankEntryRow | undefined> =>
       db
         .updateTable('bank_entries')
@@ -177,7 +177,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Open reversals of these amounts, without the bank's charges, in the order of their days. */
+    /** Open reversals of payments of these amounts, the oldest day first. Charges of the bank do not count. */
     reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       db
         .selectFrom('bank_entries')
@@ -192,7 +192,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** `names`: of reversals that were added in this transaction. */
+    /** For reversals that were added in the same transaction. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /** Whether any reversal names an invoice: in most accounts none does, and the look-up by names is skipped. */
@@ -206,7 +206,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Open reversals that name one of these. */
+    /** Open reversals that name one of these invoices. */
     reversalsNaming: (accountId: AccountId, names: readonly string[], limit: number): Promise<BankEntryRow[]> =>
       db
         .selectFrom('bank_entries')

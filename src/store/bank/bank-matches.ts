@@ -1,4 +1,4 @@
-/** The invoices that entries of bank statements may pay, for many entries in one statement each (R89). */
+/** The invoices that entries of bank statements may pay (R89). Each statement here serves many entries. */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -31,7 +31,7 @@ export function bankMatchQueries(db: Database) {
       .where('invoices.invoice_number', 'is not', null);
 
   return {
-    /** By their numbers without `-` and `/`. */
+    /** Invoices whose numbers without `-` and `/` are among the keys. */
     byNumberKeys: (accountId: AccountId, keys: readonly string[]): Promise<PayableRow[]> =>
       payable(accountId)
         .where(sql<string>`replace(replace(invoices.invoice_number, '-', ''), '/', '')`, 'in', keys)
@@ -40,7 +40,7 @@ export function bankMatchQueries(db: Database) {
     byIds: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<PayableRow[]> =>
       payable(accountId).where('invoices.id', 'in', ids).execute(),
 
-    /** Open ones with one of these amounts due, the smallest first. */
+    /** Open invoices with one of these amounts due, the smallest first. */
     openOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       payable(accountId)
         .where('invoices.status', '=', 'pending')

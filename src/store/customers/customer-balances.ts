@@ -43,10 +43,7 @@ export function customerBalanceQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /**
-     * The latest invoices that are paid, also those of which the money was given back, with their dates. Reads these
-     * rows only.
-     */
+    /** The latest invoices that were paid, even if the money was given back later. Reads these rows only. */
     paidLately: (
       accountId: AccountId,
       id: CustomerId,
@@ -64,8 +61,8 @@ export function customerBalanceQueries(db: Database) {
         .execute(),
 
     /**
-     * The place of a customer among those who pay slowest: call it with the account's lock, when what they have paid
-     * changed.
+     * Stores the customer's place among those who pay slowest. Call it with the account's lock, whenever what they have
+     * paid changed.
      */
     rankByPaying: (accountId: AccountId, id: CustomerId, pay_place: number) =>
       db

@@ -15,7 +15,7 @@ export type CustomersNamed =
   | { readonly id: CustomerId }
   | { readonly email: string }
   | { readonly text: string }
-  /** A few customers, found before by a text or an e-mail. */
+  /** A few customers, which a search by text or e-mail has found before. */
   | { readonly ids: readonly CustomerId[] };
 
 /** Rows of `customers` that a filter names. Text without a word, such as a lone accent, matches no row. */
@@ -30,7 +30,7 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** With more customers than this, each statement searches for them itself. */
+/** The most customers whose ids a filter can hold. With more, each statement searches for them itself. */
 const FEW = 200;
 
 /** The same filter, with the ids of its customers if they are few: their rows are then found by an index. */
@@ -58,7 +58,7 @@ export function misjudgesText(db: Database, { customer }: { readonly customer?: 
 
 type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';
 
-/** Rows of a table whose customer a filter names. */
+/** The condition that the customer of a table's row is one of those that a filter names. */
 export function ofCustomers<Table extends Owned>(
   db: Database,
   row: ExpressionBuilder<Tables, Table>,
@@ -84,7 +84,9 @@ function isOneOf<Table extends Owned | 'customers'>(
   return ids.length === 1 ? row(of, '=', ids[0] as CustomerId) : row(of, 'in', ids);
 }
 
-/** The other conditions of a filter: on the rows themselves, or on what was paid, each of which has few payments. */
+/**
+ * Other parts of a filter that select few rows: given rows, or payments of given invoices, a request or a subscription.
+ */
 type PaidFor = {
   readonly among?: unknown;
   readonly invoiceIds?: unknown;
@@ -95,8 +97,9 @@ type PaidFor = {
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
 /**
- * The rows of an account that a filter names. If the filter names customers, what was paid, or a rare text, rows are
- * found by these first: the unary plus keeps SQLite, which has no statistics, from scanning the account instead.
+ * The condition that rows belong to the account. If the filter names customers, what was paid, or a rare text, rows are
+ * found by these first: the unary plus keeps the index of the account from being used. SQLite has no statistics, and
+ * could otherwise read all rows of the account.
  * `walked`: rows are read along an index of the account until the page is full, which is faster if the customers have
  * many rows. `byCustomer`: the statement itself finds the rows of the named customers.
  */

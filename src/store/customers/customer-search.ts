@@ -7,16 +7,16 @@ import { GRAM_MAX, gramsOf, isGram, type Part } from '../engine/grams.ts';
 import { contains, containsAboveLastLine, withGrams } from '../engine/text-search.ts';
 
 /**
- * The words of a search, each in all its spellings: a text must have one spelling of every word. Empty: nothing is
- * found.
+ * The words of a search, each in all its spellings. A text is found if it has one spelling of every word; without
+ * words, nothing is found.
  */
 export type Sought = readonly Spellings[];
 
 const COLUMN = 'customers.search_text';
 
 /**
- * The search text of a customer: lines that begin after a line break, and all but the last end with one. Name and
- * company also with their umlauts written out; the e-mail is the last line.
+ * The search text of a customer: name, company, both again with their umlauts written out, and the e-mail, each on a
+ * line of its own. A line break is before every line, also the first, and none is after the last.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);
@@ -25,17 +25,17 @@ export function searchTextOf(name: string, company: string | null, email: string
   return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
 }
 
-/** `undefined`: there is nothing to search for, so every row fits. */
+/** `undefined` means that nothing is searched for, so every row fits. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
 
-/** For {@link searchTextOf}: the beginning of a line. */
+/** Finds search texts ({@link searchTextOf}) in which a line begins with the text. */
 export function beginningOfLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
 }
 
-/** For {@link searchTextOf}: a whole line, unless it is the last. */
+/** Finds search texts ({@link searchTextOf}) that have the text as a whole line, unless it is the last line. */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
 }
@@ -46,7 +46,7 @@ export function isExact(sought: Sought): boolean {
   return more.length === 0 && only?.length === 1 && isGram(only[0] as Part);
 }
 
-/** Enough to be selective; the comparison covers the rest. */
+/** So many grams select few enough rows; the comparison checks the rest of the words. */
 const GRAMS_MAX = 24;
 
 /** Ids of customers to compare: those with the grams that all spellings of each word share. */
@@ -80,7 +80,7 @@ function lengthOf(gram: string): number {
   return [...gram].length;
 }
 
-/** The comparison: every word in one of its spellings. */
+/** The condition that a row has one spelling of every word. */
 export function hasSought(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => contains(COLUMN, spelling as Part));
 }

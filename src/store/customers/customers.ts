@@ -44,7 +44,7 @@ const RANKED = {
   paying: ['customer_ranks.pay_place', 'customer_ranks.customer_id'],
 } as const;
 
-/** Values of the columns of an order. */
+/** A place in one of these orders: the values of its columns. */
 export type RankPlace = readonly (string | number)[];
 export type RankedCustomerRow = CustomerRow &
   Pick<Selectable<Tables['customer_ranks']>, 'tier' | 'place' | 'pay_place'>;
@@ -68,7 +68,7 @@ async function countOf(rows: SelectQueryBuilder<Tables, never, object>): Promise
 }
 
 export function customerQueries(db: Database) {
-  /** Customers with the words, newest first, from below `before`. */
+  /** Customers that have all the words, newest first; only ids below `before`. */
   const having = async (accountId: AccountId, sought: Sought, { before, limit, offset }: ListPage) =>
     sought.length === 0
       ? []
@@ -85,8 +85,8 @@ export function customerQueries(db: Database) {
           .execute();
 
   /**
-   * The index alone where it is exact. If more than {@link COMPARED_SHARE} of the account's rows are candidates, a scan
-   * of all rows is faster than a look-up of each candidate.
+   * Counts in the index alone where that is exact. Otherwise candidates are compared. If they are more than {@link
+   * COMPARED_SHARE} of the account's rows, a scan of all rows is faster than a look-up of each candidate.
    */
   async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
     if (sought.length === 0) return 0;
@@ -167,7 +167,7 @@ export function customerQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** All with the e-mail, the oldest first: more than one if they were made to share it. */
+    /** All customers with the e-mail, oldest first. There is more than one only if they were made to share it. */
     withEmail: (accountId: AccountId, email: string): Promise<CustomerRow[]> =>
       db
         .selectFrom('customers')
@@ -206,7 +206,7 @@ export function customerQueries(db: Database) {
       return [...found.values()].sort((a, b) => b.id - a.id);
     },
 
-    /** Newest first, from below `before`, or without the first `offset`. */
+    /** Newest first; only ids below `before`, or without the first `offset` customers. */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
       const sought = soughtIn(filter.query);
       if (sought) return having(accountId, sought, page);
@@ -221,7 +221,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** In one of the orders of `customer_ranks`, from after a place (see `CustomerRankTable`). */
+    /** Customers after a place in one of the orders of `customer_ranks` (see `CustomerRankTable`). */
     async listByRank(
       accountId: AccountId,
       filter: { query?: string | undefined },
@@ -250,7 +250,9 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** By the first letters of the folded name, from after a place. Equal names are ordered by id. */
+    /**
+     * Customers after a place in the order of the first letters of their folded names. Equal names are ordered by id.
+     */
     async listByName(
       accountId: AccountId,
       filter: { query?: string | undefined },

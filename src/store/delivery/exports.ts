@@ -24,7 +24,7 @@ export function exportQueries(db: Database) {
     find: (accountId: AccountId, id: ExportId): Promise<ExportRow | undefined> =>
       db.selectFrom('exports').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst(),
 
-    /** Newest first. */
+    /** Exports that have not expired, newest first. */
     latest: (accountId: AccountId, now: Instant, limit: number): Promise<ExportRow[]> =>
       db
         .selectFrom('exports')

@@ -3,7 +3,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
 /**
- * A clock that is set is noticed by all processes of a machine within this time: their notices within it are one step.
+ * All processes of a machine notice within this time that its clock was set. Notices within it are about the same step.
  */
 const SAME_STEP_MS = 30_000;
 
@@ -37,8 +37,8 @@ export function heartbeatQueries(db: Database) {
     },
 
     /**
-     * Also deletes heartbeats in the future, from before the clock was set back: they would hide for hours that no
-     * worker runs.
+     * Deletes old heartbeats, and those in the future, which are from before the clock was set back: they would hide
+     * for hours that no worker runs.
      */
     forget: (before: Instant, after: Instant) =>
       db

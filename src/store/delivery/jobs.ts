@@ -17,7 +17,7 @@ export type JobClaim = {
   readonly limit: number;
   /** How many jobs of one lane may run at once in this worker. */
   readonly inOneLane: number;
-  /** How many run there now, by lane. */
+  /** How many jobs run in this worker now, by lane. */
   readonly running: ReadonlyMap<string, number>;
 };
 
@@ -28,8 +28,8 @@ const insert = preparedStatement<NewJobRow & { attempts: number }, never>((db, p
 );
 
 /**
- * Removes the waiting jobs of a lane. Skips jobs that another transaction is claiming or ending: their handler checks
- * its subject.
+ * Removes the waiting jobs of a lane. Jobs that another transaction is claiming or ending are skipped. That is
+ * harmless, because a handler checks by itself whether there is anything to do for its subject.
  */
 export async function emptyLane(db: Database, kind: string, lane: string): Promise<void> {
   await db
@@ -70,8 +70,8 @@ export function jobQueries(db: Database) {
     },
 
     /**
-     * Runs it again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, for the claimed
-     * attempt only.
+     * Runs the job again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, no-op if
+     * another worker has claimed the job since.
      */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
@@ -94,7 +94,7 @@ export function jobQueries(db: Database) {
         .groupBy('kind')
         .execute(),
 
-    /** How many jobs failed until their last attempt. */
+    /** How many jobs were given up after their last attempt had failed. */
     async givenUp(): Promise<number> {
       const row = await db
         .selectFrom('jobs')
@@ -120,7 +120,7 @@ export function jobQueries(db: Database) {
 
 const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
 
-/** How many more jobs of its lane may run. */
+/** How many more jobs may run in the lane of a row. */
 function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
   const partly = [...running].filter(([, count]) => count < inOneLane);
   if (partly.length === 0) return sql`${inOneLane}`;

@@ -65,9 +65,9 @@ export function journalQueries(db: Database) {
     hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
 
     /**
-     * Locks the account: on Postgres other transactions that take it wait until this one ends. Every transaction that
-     * locks several rows of an account takes the lock first (docs/architecture/locks-and-transactions.md), with this or
-     * with `beginChange`.
+     * Locks the account: on Postgres, other transactions that take this lock wait until this transaction ends. Every
+     * transaction that locks several rows of an account takes the lock first
+     * (docs/architecture/locks-and-transactions.md), with this or with `beginChange`.
      */
     lockAccount: async (accountId: AccountId): Promise<void> => {
       await lockAccount(db, { accountId });
@@ -90,7 +90,7 @@ export function journalQueries(db: Database) {
       await incrementCounter(db, row.account_id, 'activity');
     },
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     activity: (
       accountId: AccountId,
       filter: ActivityFilter,

@@ -11,7 +11,7 @@ export type MailRow = Selectable<Tables['mails']>;
 type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
 
-/** The columns that lists show: everything but the content. */
+/** The columns that lists show: all but the content. */
 const HEAD = [
   'id',
   'kind',
@@ -34,7 +34,10 @@ export function mailQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** The times of counted mails to these receivers since `since`, oldest first, at most `most` of each. */
+    /**
+     * When counted mails to these receivers were made, since `since`, oldest first. `most` is the cap per receiver, so
+     * there are no more of them.
+     */
     lately: async (
       accountId: AccountId,
       receivers: readonly string[],
@@ -55,7 +58,7 @@ export function mailQueries(db: Database) {
       return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
     },
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (
       accountId: AccountId,
       { status }: { readonly status?: MailStatus },
@@ -90,7 +93,7 @@ export function mailQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Claims one mail, if it is due. A later attempt has the same message id. */
+    /** Claims one mail if it is due. */
     claim: async (id: MailId, lease: Lease): Promise<MailRow | undefined> => {
       const [mail] = await claimDue(db, 'mails', { ...lease, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
       return mail;

@@ -63,7 +63,7 @@ export function deliveryQueries(db: Database) {
       return endpoint && { delivery, endpoint };
     },
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (
       accountId: AccountId,
       endpointId: EndpointId,
@@ -96,8 +96,9 @@ export function deliveryQueries(db: Database) {
             .execute(),
 
     /**
-     * Stores the outcome of an attempt; wins once per attempt number, so that an attempt whose lease expired is not
-     * stored twice. A delivery that was exhausted meanwhile, because its endpoint was disabled, is not queued again.
+     * Stores the outcome of an attempt. Returns false if an attempt with its number is stored already, so that an
+     * attempt whose lease expired is not stored twice. A delivery that was exhausted meanwhile, because its endpoint
+     * was disabled, is not queued again.
      */
     async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,

@@ -38,7 +38,7 @@ export function endpointQueries(db: Database) {
   }
 
   /**
-   * Writes the subscriptions by event type, beside the endpoint's own list, because delivery looks up receivers by
+   * Writes a row per event type, in addition to the list in the endpoint's row, because delivery looks up receivers by
    * type. A type that was subscribed before keeps its `after_event`, so that queued events are not lost.
    */
   async function subscribe(
@@ -86,7 +86,7 @@ export function endpointQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (accountId: AccountId, page: { before?: number | undefined; limit: number }): Promise<EndpointRow[]> =>
       db
         .selectFrom('webhook_endpoints')
@@ -187,7 +187,7 @@ export function endpointQueries(db: Database) {
         .where('failing_since', 'is not', null)
         .execute(),
 
-    /** Returns when the present series of failures began, and stores it for the first one. */
+    /** Returns when the current series of failures began. The first failure of a series stores its time. */
     async failed(id: EndpointId, at: Instant): Promise<Instant> {
       await db
         .updateTable('webhook_endpoints')
@@ -203,7 +203,7 @@ export function endpointQueries(db: Database) {
       return row?.failing_since ?? at;
     },
 
-    /** Disables an endpoint; wins once. */
+    /** Disables an endpoint. Of several concurrent calls only one gets its row. */
     disable: (id: EndpointId, at: Instant, reason: string): Promise<EndpointRow | undefined> =>
       db
         .updateTable('webhook_endpoints')

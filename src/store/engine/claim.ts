@@ -33,7 +33,7 @@ type ClaimTerms<Column extends string> = {
 
 const PENDING = sql<SqlBool>`status = 'pending'`;
 const QUEUED = sql<SqlBool>`status = 'queued'`;
-/** The period is charged, and belongs to a subscription that is billed. */
+/** The period is charged with a payment request, and its subscription is still billed. */
 export const PERIOD_IS_CHARGED = sql<SqlBool>`subscription_periods.request_id is not null and exists (select 1
   from subscriptions where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 
@@ -59,7 +59,7 @@ const CLAIMED = {
 export type ClaimedTable = keyof typeof CLAIMED;
 
 export type Claim = Pick<Lease, 'now' | 'ended'> & {
-  /** Null: for good, in the transaction that does the work, so that a crash undoes both. */
+  /** Null: claimed for good, in the transaction that does the work, so that a crash undoes both. */
   readonly leaseUntil: Lease['leaseUntil'] | null;
   readonly limit: number;
 };
@@ -104,8 +104,9 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * After the clock was set forward, running leases look expired. Rows that were never claimed have no lease. Without an
- * attempts column the two look alike, and the row waits for the length of a lease.
+ * After the clock was set forward, running leases look expired. Until they have ended by real time, only rows that were
+ * due by `ended` are claimed, and rows without a lease because they were never claimed. A table without an attempts
+ * column does not tell these from leased rows, so its rows wait for the length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;

@@ -3,8 +3,9 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
 import { pathIn } from '../../model/database-url.ts';
+import type { StatementObserver } from '../../model/observing.ts';
 import type { Engine } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { CONNECTIONS_DEFAULT, type Counting, type OpenPostgres, openPostgres } from './postgres.ts';
@@ -36,7 +37,7 @@ export type OpenDatabase = {
   readonly searcher: Kysely<Tables>;
   /** A replica for searches, which may lag behind; null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
-  /** Counts rate windows; null for SQLite. */
+  /** Counts calls for rate limits; null for SQLite, which counts in memory. */
   readonly counting: Counting | null;
   /**
    * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for
@@ -47,6 +48,7 @@ export type OpenDatabase = {
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
+  readonly observer: StatementObserver | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -57,16 +59,20 @@ export type DatabaseTerms = {
   readonly connections?: number | undefined;
   /** The address of a replica of the Postgres database. */
   readonly readUrl?: string | null | undefined;
+  readonly observer?: StatementObserver | undefined;
 };
 
-/** `file:…`, `:memory:` or `postgres://…` (R71). */
+/** Opens the database at `file:…`, `:memory:` or `postgres://…` (R71). */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { image, connections = CONNECTIONS_DEFAULT, readUrl = null }: DatabaseTerms = {},
+  { image, connections = CONNECTIONS_DEFAULT, readUrl = null, observer }: DatabaseTerms = {},
 ): OpenDatabase {
-  if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, readUrl, connections, onIdleError }));
+  if (/^postgres(ql)?:/.test(url)) {
+    return openServer(openPostgres({ url, readUrl, connections, onIdleError }), observer);
+  }
   const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
+  const connect = connecting(observer);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   const searcher = searching ? connect(searching) : reader;
@@ -83,11 +89,16 @@ export function openDatabase(
     openLong,
     replica: null,
     counting: null,
+    observer,
   };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
 }
 
-function openServer({ writing, reading, searching, counting, unlimited, ...more }: OpenPostgres): OpenDatabase {
+function openServer(
+  { writing, reading, searching, counting, unlimited, ...more }: OpenPostgres,
+  observer: StatementObserver | undefined,
+): OpenDatabase {
+  const connect = connecting(observer);
   const [kysely, reader, searcher] = [connect(writing), connect(reading), connect(searching)];
   const replica = more.replica && connect(more.replica);
   const openLong = () => connect(unlimited());
@@ -99,6 +110,7 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
     openLong,
     replica,
     counting,
+    observer,
     backup: null,
     migrating: async (run) => {
       const own = openLong();
@@ -111,8 +123,11 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
   };
 }
 
-function connect(dialect: Dialect): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect });
+function connecting(observer: StatementObserver | undefined): (dialect: Dialect) => Kysely<Tables> {
+  if (!observer) return (dialect) => new Kysely<Tables>({ dialect });
+  const log = (event: LogEvent) =>
+    observer.ended(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined);
+  return (dialect) => new Kysely<Tables>({ dialect, log });
 }
 
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
@@ -125,8 +140,13 @@ const TRIES_MAX = 5;
 export type RunInTransaction = <T>(change: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
 /** Turns errors that mean "cannot write now" into the refusal `store_unavailable` (R11: 503). */
-export function transactions({ engine, kysely }: OpenDatabase): RunInTransaction {
-  const run: RunInTransaction = engine === 'sqlite' ? groupCommit(kysely) : (change) => retrying(kysely, change);
+export function transactions({
+  engine,
+  kysely,
+  observer,
+}: Pick<OpenDatabase, 'engine' | 'kysely' | 'observer'>): RunInTransaction {
+  const run: RunInTransaction =
+    engine === 'sqlite' ? groupCommit(kysely, observer) : (change) => retrying(kysely, change);
   return async (change) => {
     try {
       return await run(change);
@@ -164,16 +184,25 @@ export function isUniqueViolation(error: unknown): boolean {
 const GROUP_MAX = 32;
 
 type Change<T> = (tx: Transaction<Tables>) => Promise<T>;
-type Waiting = { readonly attempt: Change<Settle>; readonly fail: (error: unknown) => void };
+type Waiting = {
+  readonly attempt: Change<Settle>;
+  readonly fail: (error: unknown) => void;
+  /** `commitTogether`, for the group that this change is the first of. */
+  readonly commit: typeof commitTogether;
+};
 /** Resolves one caller's promise; called only after the commit. */
 type Settle = () => void;
 
 /**
  * Concurrent transactions of SQLite share one commit, and so one wait for the disk.
  * Each change runs in its own savepoint: a change that throws undoes only itself. No promise resolves before the commit
- * that holds its change; if that commit fails, the promises of all changes in it reject.
+ * that holds its change; if that commit fails, the promises of all changes in it reject. With an observer each change runs
+ * in the trace of its caller, and the commit in that of the first one.
  */
-function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => Promise<T> {
+function groupCommit(
+  kysely: Kysely<Tables>,
+  observer: StatementObserver | undefined,
+): <T>(change: Change<T>) => Promise<T> {
   const waiting: Waiting[] = [];
   let running = false;
 
@@ -185,7 +214,8 @@ function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => Promise<
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();
-      await commitTogether(kysely, waiting.splice(0, GROUP_MAX));
+      const group = waiting.splice(0, GROUP_MAX);
+      await group[0]?.commit(kysely, group);
     }
     running = false;
   }
@@ -196,7 +226,11 @@ function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => Promise<
         const result = await change(tx);
         return () => resolve(result);
       };
-      waiting.push({ attempt, fail: reject });
+      waiting.push({
+        attempt: observer ? observer.bind(attempt) : attempt,
+        fail: reject,
+        commit: observer ? observer.bind(commitTogether) : commitTogether,
+      });
       if (!running) void drain();
     });
 }

@@ -14,7 +14,7 @@ export function unlessLocked<Query extends Locking>(query: Query, db: Database):
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
-/** The end of a select, as `unlessLocked`. */
+/** As `unlessLocked`, for the end of a select in raw SQL. */
 export function skippingLocked(db: Database): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for update skip locked` : sql``;
 }
@@ -38,7 +38,7 @@ export async function lockSubject(db: Database, number: number): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Runs a statement that may wait for a lock; `undefined` if it waited longer than this. */
+/** Runs a statement that may wait for a lock; `undefined` if it waited longer than `ms`. */
 export async function waitingAtMost<T>(db: Database, ms: number, statement: () => Promise<T>): Promise<T | undefined> {
   if (!isPostgres(db)) return statement();
   try {
@@ -52,7 +52,9 @@ export async function waitingAtMost<T>(db: Database, ms: number, statement: () =
   }
 }
 
-/** For a slice of a table that is not in memory: it may take longer than the time limit of requests. */
+/**
+ * Lifts the time limits of a transaction. A slice of a table that is not in memory may take longer than requests may.
+ */
 export async function withoutTimeLimit(tx: Database): Promise<void> {
   if (!isPostgres(tx)) return;
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -69,7 +71,7 @@ export function hasStatistics(db: Database): boolean {
   return isPostgres(db);
 }
 
-/** A column whose index is not used for a condition. Only SQLite needs the hint. */
+/** A column, written so that its index is not used for a condition. Only SQLite needs the hint. */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
 }
@@ -80,8 +82,8 @@ export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<st
 }
 
 /**
- * The rows of a table that fit a condition on the row before them, as the end of a `cross join` up to its `where`.
- * Postgres would use a hash join, and scan the table for that; an `offset` keeps it from that.
+ * The end of a `cross join`, up to its `where`: for each row before it, the rows of a table that fit a condition.
+ * Postgres would scan the table for a hash join; the `offset` keeps it from that.
  */
 export function soughtForEach(
   db: Database,
@@ -129,7 +131,7 @@ export function elementsOf(db: Database, column: string, alias: string): RawBuil
     : sql`json_each(${list}) as ${name}`;
 }
 
-/** One of these ids, of which there may be many thousands: the list is one value of the statement. */
+/** The condition that a column is one of many ids, even thousands. The list is passed as one bound value. */
 export function isOneOfMany(db: Database, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return isPostgres(db)
@@ -159,7 +161,10 @@ export function isAmong(column: string, ids: readonly number[]): RawBuilder<bool
   return ids.length === 1 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} in (${sql.join(ids)})`;
 }
 
-/** A case-sensitive prefix. Uses an index on the plain column on SQLite, on `collate "C"` on Postgres. */
+/**
+ * The condition that a text begins so, in the same case. Uses an index on the plain column on SQLite, on `collate "C"`
+ * on Postgres.
+ */
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = byLetters(db, sql.ref(column));
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;

@@ -3,7 +3,10 @@ import { addMs, type Instant } from '../../model/dates.ts';
 import { type ClaimedTable, moveDueBack } from './claim.ts';
 import type { Database } from './database.ts';
 
-/** Periods are charged on days of their contract, however the clock was set. */
+/**
+ * All claimed tables but `subscription_periods`: periods are charged on days of their contract, however the clock was
+ * set.
+ */
 const TABLES = [
   'events',
   'jobs',
@@ -14,14 +17,17 @@ const TABLES = [
   'sandbox_callbacks',
 ] as const satisfies readonly ClaimedTable[];
 
-/** The longest lease. What is due within that time may be a lease that was taken after the clock was set. */
+/**
+ * The longest lease. Rows that are due within that time are left alone: they may have been leased after the clock was
+ * set.
+ */
 const LEASE_MS_MAX = 600_000;
 
 export function dueTimeQueries(db: Database) {
   return {
     /**
-     * The clock was set back by `byMs`: what is due later than any lease ends is due so much earlier, `now` at the
-     * earliest.
+     * After the clock was set back by `byMs`, rows that are due later than any lease ends become due earlier by as
+     * much, at `now` at the earliest.
      */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });

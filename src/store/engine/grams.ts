@@ -16,7 +16,7 @@ export type Searched = keyof typeof SEARCHED;
 export type Part = string & { readonly brand: 'Part' };
 
 export const GRAM_MAX = 3;
-/** Enough to be selective; the comparison covers the rest of a long text. */
+/** The most grams that are searched for. They select few enough rows; the comparison checks the rest of a long text. */
 const GRAMS_MAX = 24;
 
 /** Whether the index alone gives the exact result. */
@@ -39,9 +39,9 @@ export function gramsOf(part: Part): readonly string[] {
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
-  /** Of a part longer than a gram. */
+  /** Chooses the grams to search for. The part is longer than a gram. */
   readonly rarest: (db: Database, table: Searched, accountId: AccountId, part: Part) => Promise<Rarest>;
-  /** Ids of the rows that have all of these grams, of which there is at least one, for a `from`. */
+  /** For a `from`: ids of the rows that have all of these grams. There must be at least one gram. */
   readonly rowsWith: (
     table: Searched,
     accountId: AccountId,
@@ -119,12 +119,12 @@ async function withoutCommon(db: Database, table: Searched, accountId: AccountId
   return { grams: rest.map(({ at }) => grams[at - 1] as string) };
 }
 
-/** A gram in the index of Postgres. */
+/** A gram of an account, as the index of Postgres has it. */
 function postgresWordOf(accountId: AccountId, gram: string): string {
   return `${accountId}:${gram}`;
 }
 
-/** A gram in the index of SQLite. */
+/** A gram of an account, as the index of SQLite has it. */
 function wordOf(accountId: AccountId, gram: string): string {
   return `${accountId}x${Buffer.from(gram).toString('hex')}`;
 }

@@ -46,8 +46,8 @@ function readKey(file: string): Buffer | undefined {
 }
 
 /**
- * Written to another name and then linked into place: of two processes that start together only one creates the key,
- * and neither reads a partial file.
+ * Writes the key to another name and then links it into place: of two processes that start together only one creates
+ * the key, and neither reads a partial file.
  */
 function make(file: string, read: () => MasterKeys | null): MasterKeys {
   makeFolderFor(file);
@@ -83,7 +83,7 @@ export function replaceKeyFile(databasePath: string): void {
   renameSync(draft, file);
 }
 
-/** Copies the key files of one database beside another one; answers the copies. */
+/** Copies the key files of one database to the names for another one. Returns the copies. */
 export function copyKeyFiles(from: string, to: string): string[] {
   const pairs = [
     [keyFileOf(from), keyFileOf(to)],

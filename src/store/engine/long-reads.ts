@@ -1,17 +1,20 @@
 /**
  * Where a consistent read runs. It begins on the connection of quick reads. If one of its queries may read any number
- * of rows, it begins again apart from these: in a thread on SQLite, in the pool of searches or on a replica on
- * Postgres.
+ * of rows, it begins again where it holds up no quick read: in a thread on SQLite, in the pool of searches or on a
+ * replica on Postgres.
  */
 import type { Database, RunInTransaction } from './database.ts';
 
 /** Transactions on the connection of quick reads. */
 const quick = new WeakSet<Database>();
 
-/** Ends the read on that connection. */
+/** Thrown to end a read on that connection, so that it begins again elsewhere. */
 class TakesLong extends Error {}
 
-/** The database of a query whose cost grows with the rows of an account. No effect but in a consistent read. */
+/**
+ * Marks a query whose cost grows with the rows of an account. A consistent read on the connection of quick reads ends
+ * here, and begins again elsewhere. In other reads this has no effect.
+ */
 export function takesLong(db: Database): Database {
   if (quick.has(db)) throw new TakesLong();
   return db;

@@ -43,7 +43,7 @@ export function memoryWindow(
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
-  /** A window that would last longer than any can was opened before the clock was set back: it is over. */
+  /** A window with more time left than windows last was opened before the clock was set back, so it counts as ended. */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 
   function forgetEnded(now: number): void {
@@ -58,7 +58,7 @@ export function memoryWindow(
     return found && isOpen(found, now) ? found : undefined;
   }
 
-  /** The key, or the shared count of a key that has no count. */
+  /** The key itself, or the shared count if there is no room for another key. */
   const placeOf = (key: string) =>
     counts.size < keysMax ? key : `shared ${Number.parseInt(hash('sha1', salt + key).slice(0, 8), 16) % SHARED_COUNTS}`;
 

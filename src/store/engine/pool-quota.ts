@@ -13,7 +13,7 @@ export type Tenant = number | string | null;
 type QuotaTerms = {
   /** Connections of the pool. */
   readonly slots: number;
-  /** How many of them one tenant may hold. */
+  /** How many connections one tenant may hold. */
   readonly each: number;
   /**
    * Waiting work is refused with `store_unavailable` if nothing before it has ended for this time, or for up to twice
@@ -25,10 +25,10 @@ type QuotaTerms = {
 /** `inVain`: the work waited for a lock until its time was over, which does not count as progress of the queue. */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
-/** `ended`: counts the work of the tenant that is over. */
+/** `ended`: how many pieces of the tenant's work have ended. */
 type TenantState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
-/** Resolves when a connection is free for it, with the function that gives the connection back; call it once. */
+/** Resolves when a connection is free for the tenant, with the function that gives it back; call that one once. */
 export type PoolQuota = (tenant: Tenant) => Promise<Leave>;
 
 export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
@@ -82,8 +82,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * How much work has ended of that which this tenant waits for: its own work while it holds its share, else that of
-   * all tenants.
+   * How many pieces of work have ended for which this tenant waits: its own while it holds its share, otherwise those
+   * of all tenants.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 
@@ -124,7 +124,7 @@ const NO_ACCOUNT: TenantContext = { tenant: null };
 
 const current = new AsyncLocalStorage<TenantContext>();
 
-/** Everything that `run` calls and awaits is this work. */
+/** Everything that `run` calls and awaits counts as this work. */
 export function asTenant<T>(work: TenantContext, run: () => T): T {
   return current.run(work, run);
 }

@@ -85,7 +85,10 @@ export function divided(connections: number): Readonly<Record<PurposeName, numbe
   return { writing, reading: connections - 2 * sixth - writing, searching: sixth, counting: sixth };
 }
 
-/** Counts of rate windows: each statement takes a connection from the share of its key. */
+/**
+ * Runs the statements that count calls for rate limits. Each takes a connection from the share of its key, as other
+ * statements do from the share of their account.
+ */
 export type Counting = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   readonly end: () => Promise<void>;

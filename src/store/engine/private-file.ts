@@ -26,8 +26,8 @@ export function makePrivate(path: string, content = ''): void {
 }
 
 /**
- * Removes the permissions of group and others from an existing file. By path: opening and closing a database file would
- * drop SQLite's locks on it (POSIX). A file of another user stays as it is.
+ * Removes the permissions of group and others from an existing file. Does so by path: opening and closing a database
+ * file would drop SQLite's locks on it (POSIX). A file of another user stays as it is.
  */
 export function narrow(path: string): void {
   try {

@@ -11,7 +11,7 @@ import { currentTenant } from './pool-quota.ts';
 import { revisionOf } from './revision.ts';
 import { codeOf } from './unavailable.ts';
 
-/** After a failure the replica is not asked for this long. */
+/** After a failure, no reads are sent to the replica for this time. */
 const REST_MS = 5_000;
 
 /**
@@ -22,7 +22,7 @@ const TOOK_TOO_LONG = '57014';
 
 type Replica = {
   readonly kysely: Kysely<Tables>;
-  /** Called when the replica fails and is not asked for a while. */
+  /** Called when the replica fails. It is not asked again for {@link REST_MS}. */
   readonly onFailure: (error: unknown) => void;
 };
 

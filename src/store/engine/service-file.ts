@@ -34,7 +34,10 @@ function fileBeside(databaseUrl: string): string | null {
   return `./data/billhook-${name}.service`;
 }
 
-/** If several services use one database, the one that started last is announced. Returns how to withdraw the file. */
+/**
+ * If several services use one database, the one that started last is announced. Returns a function that removes the
+ * file.
+ */
 export function announceService(databaseUrl: string, service: AnnouncedService): () => void {
   const file = fileBeside(databaseUrl);
   if (file === null) return () => undefined;

@@ -3,14 +3,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { Database } from './database.ts';
 
-/** Rows in one snapshot. */
+/** The rows to read, all in one snapshot. */
 export type Scope = {
   readonly db: Database;
   /** Narrows the rows `r` of a table to those of the account, if it is about one. */
   readonly rows: RawBuilder<SqlBool>;
   /** The most rows that one statement looks at. */
   readonly sliceRows: number;
-  /** Told after each slice. */
+  /** Called after each slice with the number of its rows. */
   readonly looked: (rows: number) => Promise<void>;
 };
 

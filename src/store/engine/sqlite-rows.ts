@@ -12,7 +12,7 @@ export function namesItsColumns(sql: string): boolean {
   return !/(?<!\()\*/.test(sql);
 }
 
-/** Of two columns with one name the last one counts, as in SQLite's own objects. */
+/** If two columns have the same name, the last one counts, as in SQLite's own objects. */
 export function rowMaker(columns: readonly string[]): MakeRow {
   const fields = columns.map((name, n) => `${JSON.stringify(name)}: values[${n}]`);
   // An object literal has its final shape from the beginning. The names are those of our own statements, so the code is

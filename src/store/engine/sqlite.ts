@@ -172,10 +172,12 @@ function wrap(statement: StatementSync, sql: string) {
   };
 }
 
-/** Recognizes "locked by another connection" in SQLite's errors, and waits for it. */
+/** SQLite's code for "locked by another connection". */
 const SQLITE_BUSY = 5;
 
-/** Another connection has the lock; extended codes, as that of a repair after a crash, have the same last byte. */
+/**
+ * Whether another connection has the lock. Extended codes, such as for a repair after a crash, have the same last byte.
+ */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
 }
@@ -202,14 +204,14 @@ export async function onceUnlocked<T>(
   }
 }
 
-/** Copies an SQLite database into a new file, as of one moment, while other processes write. */
 /** More pages than any file has: the copy is one step, because a write between two steps would make it begin again. */
 const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
 /**
- * Waits for a transaction of the same connection, and while another process has locked the file; `waitMsMax` is the sum
- * of the pauses. Throws the errors of SQLite.
+ * Copies a database into a new file, as of one moment, while other processes write. Waits for a transaction of the same
+ * connection, and while another process has locked the file; `waitMsMax` bounds the sum of the pauses. Throws the
+ * errors of SQLite.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {
@@ -220,7 +222,7 @@ export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax
   }
 }
 
-/** Node reports a first step without its lock as code 0, "not an error". */
+/** If the first step of a copy does not get its lock, Node reports code 0, "not an error". */
 function isLocked(error: unknown): boolean {
   return isBusy(error) || (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK);
 }

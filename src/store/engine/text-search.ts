@@ -43,7 +43,7 @@ export function candidates(
   return withGrams(db, table, accountId, grams);
 }
 
-/** The same for grams alone. There must be at least one. */
+/** As {@link candidates}, for given grams. There must be at least one. */
 export function withGrams(
   db: Database,
   table: Searched,

@@ -37,7 +37,7 @@ export function tooSlow(cause?: unknown): BillingError {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
 
-/** A lock was not granted in `lock_timeout`. */
+/** Whether a lock was not granted in `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
@@ -53,7 +53,7 @@ export function isStalePlan(error: unknown): boolean {
 /** The routine in Postgres's source that reports it, which does not depend on the language of messages. */
 const REPLANS = 'RevalidateCachedQuery';
 
-/** Whether SQLite says that its file is damaged, or no database. */
+/** Whether SQLite says that its file is damaged or is not a database. */
 export function isDamage(error: unknown): boolean {
   const cause = error instanceof BillingError ? error.cause : error;
   return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);

@@ -39,7 +39,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // Another row than that of a check that is stuck: waiting for its lock would be stuck too.
+    // Not the row of a check that is stuck: waiting for its lock would be stuck too.
     const worker = `write check ${process} ${running}`;
     running++;
     const begunAt = machineTime();

@@ -49,14 +49,14 @@ const findSnapshot = preparedStatement<
 export function archivedDocumentQueries(db: Database) {
   return {
     /**
-     * Runs in the transaction of the issue. Stores what the PDF needs beside the invoice's or credit note's row; the
-     * PDF itself is made later.
+     * Runs in the transaction of the issue. Stores what the PDF needs in addition to the row of the invoice or credit
+     * note; the PDF itself is made later.
      */
     async storeSnapshot(row: NewRow): Promise<void> {
       await storeSnapshot(db, row);
     },
 
-    /** What was stored at the issue beside the document's row; null if nothing was. */
+    /** What `storeSnapshot` stored; null if nothing was. */
     async snapshot(accountId: AccountId, kind: ArchivedKind, subjectId: number): Promise<string | null> {
       const [row] = await findSnapshot(db, { accountId, kind, subjectId });
       return row?.frozen ?? null;
@@ -72,8 +72,8 @@ export function archivedDocumentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call
-     * it under the account's lock.
+     * Keeps a PDF, unless one is kept already, which may be by another process; then it returns false. A kept PDF
+     * raises the account's revision, because cached answers show its digest. Call it with the account's lock.
      */
     async archive(row: Omit<ArchivedDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;
@@ -112,7 +112,7 @@ export function archivedDocumentQueries(db: Database) {
         .where('sha256', 'is', null)
         .execute(),
 
-    /** Removes statements that were kept before; answers how many. */
+    /** Removes statements that were kept before an instant. Returns how many. */
     async pruneStatements(before: Instant, limit: number): Promise<number> {
       const { rows } = await sql`
         delete from kept_documents where (account_id, kind, subject_id) in (

@@ -21,7 +21,7 @@ export type CreditNoteRow = CreditNoteTableRow & {
   parties: string | null;
   customer_name: string;
   customer_email: string | null;
-  /** Its refunds in minor units: those under way, and those done. */
+  /** The sums of its refunds in minor units: of those under way, and of those done. */
   refunds_pending: number;
   refunds_done: number;
 };
@@ -112,7 +112,7 @@ export function creditNoteQueries(db: Database) {
       return { ...row, id: made.id, sent_at: null };
     },
 
-    /** `reference`: its id, or its number in capitals. */
+    /** `reference`: the id of the credit note, or its number in capitals. */
     find: (
       accountId: AccountId,
       reference: { readonly id: number } | { readonly number: string },
@@ -129,7 +129,7 @@ export function creditNoteQueries(db: Database) {
     /** Lines and tax of all credit notes of an invoice, oldest first. */
     ofInvoice: (id: InvoiceId) => ofInvoice(db, { id }),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (accountId: AccountId, filter: CreditNoteFilter, page: ListPage): Promise<CreditNoteRow[]> =>
       creditNotes(db)
         .where((row) => row.and(conditions(db, row, accountId, filter)))
@@ -138,11 +138,11 @@ export function creditNoteQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** Sums over a filter, per currency. Reads each of its credit notes. */
+    /** Sums over a filter, per currency. Reads each credit note in the filter. */
     totals: (accountId: AccountId, filter: CreditNoteFilter): Promise<CreditNoteTotal[]> =>
       totals(accountId, filter).groupBy('currency').orderBy('currency').execute(),
 
-    /** The same for each of these customers. */
+    /** Sums over a filter for each of these customers, per currency. */
     totalsByCustomer: (
       accountId: AccountId,
       filter: CreditNoteFilter,

@@ -22,17 +22,17 @@ export type StatementPeriod = {
   readonly end: Instant;
 };
 
-/** A payment with money beyond what was due, with what has left of it. */
+/** A payment that brought more than was due, with the money that has left it since. */
 export type OverpaymentRow = Omit<
   Movement,
   'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
 > &
   Overpayment & { readonly payment_id: PaymentId; readonly leaving: readonly RefundOrChargeback[] };
 
-/** Fields that every movement has of its invoice. */
+/** Fields of the invoice, which every movement has. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
-/** Null columns for movements of other documents. */
+/** Null columns, for movements that lack a date, a credit note or a payment. */
 const NO_DATE = sql.raw('cast(null as text) as date');
 const NO_NOTE = sql.raw('cast(null as bigint) as credit_note_id, cast(null as text) as credit_note_number');
 const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
@@ -53,7 +53,7 @@ const LEFT =
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
-/** Every invoice of the customer that was issued, and what happened to it. */
+/** All issued invoices of the customer, and what happened to them. */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
@@ -100,7 +100,7 @@ export function customerStatementQueries(db: Database) {
       return rows;
     },
 
-    /** Movements of the period, in no order. */
+    /** Movements of the period, in no particular order. */
     async during(
       accountId: AccountId,
       customerId: CustomerId,
@@ -115,8 +115,8 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * Whether the seller collects open invoices of the customer, and whether others are to be paid. Searches the JSON
-     * as text: values cannot contain what is searched, because their quotes are escaped.
+     * Whether the customer has open invoices that the seller collects, and whether there are others, which the customer
+     * has to pay. Searches the JSON as text: values cannot contain what is searched, because their quotes are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'

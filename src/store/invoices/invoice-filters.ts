@@ -11,7 +11,7 @@ import type { Part, Rarest } from '../engine/grams.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** `today` splits pending from overdue. */
+/** `today` separates pending from overdue invoices. */
 export type InvoiceFilter = {
   readonly statuses?: readonly InvoiceStatus[];
   readonly customer?: CustomersNamed;
@@ -21,7 +21,7 @@ export type InvoiceFilter = {
   readonly dueTo?: LocalDate;
   readonly currency?: Currency;
   readonly reference?: string;
-  /** Only these, which may be many thousands. */
+  /** Only these invoices, which may be many thousands. */
   readonly among?: readonly InvoiceId[];
   readonly today: LocalDate;
 } & Rarest;
@@ -34,16 +34,16 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
   readonly before: LocalDate;
   /** The end of that day. */
   readonly paidUntil?: Instant;
-  /** Left out. */
+  /** Customers and invoices to leave out. */
   readonly except?: { readonly customers: readonly CustomerId[]; readonly invoices: readonly InvoiceId[] } | undefined;
 };
 
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount due at the end of a day. Payments by then count in full: a refund never makes an invoice payable again
- * (R17), unless it gave back credited money (R81). Chargebacks by then do, unless the money had come back (R54). Never
- * negative in a list, which has only what is above zero.
+ * The amount that was due at the end of a day. Payments made by then count in full: a refund never makes an invoice
+ * payable again (R17), unless it gave back credited money (R81). A chargeback by then does, unless its money had come
+ * back by then (R54). Lists have only invoices with an amount above zero, so they never show a negative one.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -134,7 +134,8 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
 }
 
 /**
- * Whether an index has just these invoices in the order of their ids: all of an account, or those of one stored status.
+ * Whether one index has exactly these invoices in the order of their ids: all of an account, or those of one stored
+ * status.
  */
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
@@ -147,8 +148,8 @@ export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilt
 }
 
 /**
- * Whether the filter contains all that customers owe: the kept order of customers by debt (D-243) is then also the
- * order of its sums.
+ * Whether the filter contains all that customers owe. If so, the stored order of customers by debt (D-243) is also
+ * their order by the sums of this filter.
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };

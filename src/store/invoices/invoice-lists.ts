@@ -26,8 +26,8 @@ import { type InvoiceRow, invoicesWithCustomer, withCustomer } from './invoices.
 import { type DuePlace, overdueThenQueries } from './overdue-then.ts';
 
 /**
- * Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins
- * with.
+ * Each column has an index with the account and the id. The index of `amount` begins with the currency, so this order
+ * needs a filter by currency.
  */
 export type InvoiceOrder = {
   readonly by: Walked;
@@ -72,7 +72,7 @@ const newestCompiled = statementPerFilter<NewestShape, NewestFilter, InvoiceRow>
 
 export function invoiceLists(db: Database) {
   return {
-    /** Newest first, from below `before`. `count`: of all rows in the filter, if it is known. */
+    /** Newest first; only ids below `before`. `count`: the number of invoices in the filter, if it is known. */
     async list(
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -93,8 +93,8 @@ export function invoiceLists(db: Database) {
     },
 
     /**
-     * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of
-     * all rows in the filter, if it is known.
+     * In another order than {@link list}, beginning after a place. Equal values are ordered by their ids. `count`: the
+     * number of invoices in the filter, if it is known.
      */
     async listBy(
       accountId: AccountId,
@@ -124,7 +124,7 @@ export function invoiceLists(db: Database) {
         .execute();
     },
 
-    /** Ids of at most this many invoices of the filter, in no order. */
+    /** Ids of at most `limit` invoices of the filter, in no particular order. */
     async ids(accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> {
       const rows = await filteredInvoices(takesLong(db), accountId, filter)
         .select('invoices.id')
@@ -133,7 +133,7 @@ export function invoiceLists(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Of each invoice of the filter the lines, as JSON of `Line[]`. */
+    /** The lines of each invoice of the filter, as JSON of `Line[]`. */
     linesOf: (accountId: AccountId, filter: Pick<InvoiceFilter, 'among' | 'today'>) =>
       filteredInvoices(db, accountId, filter).select(['invoices.id', 'invoices.lines']).execute(),
 
@@ -150,7 +150,7 @@ export function invoiceLists(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Overdue invoices, the oldest due date first, from after the given place (R19). */
+    /** Overdue invoices, the oldest due date first, beginning after a place (R19). */
     overdue: (
       accountId: AccountId,
       filter: OverdueFilter,
@@ -170,13 +170,14 @@ export function invoiceLists(db: Database) {
   };
 }
 
-/** Lists of invoices with the totals of their whole filter: what is read, and how, follows from the filter. */
+/** A page of the newest invoices, with ids below `before`. */
 type Page = { readonly before?: number | undefined; readonly limit: number };
 type OrderedPage = {
   readonly order: InvoiceOrder;
   readonly after: InvoicePlace | undefined;
   readonly limit: number;
 };
+/** Lists of invoices with the totals of their whole filter. The filter decides what is read, and how. */
 
 export function invoicePages(db: Database) {
   const lists = invoiceLists(db);
@@ -194,7 +195,7 @@ export function invoicePages(db: Database) {
     return totals.byDate(accountId, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
   }
 
-  /** Not for all customers on a past day: {@link overdueThenQueries} has their sums. */
+  /** Sums of overdue invoices by age. For all customers on a past day, {@link overdueThenQueries} has them. */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;
     const areStored = customer === undefined && paidUntil === undefined && except === undefined;
@@ -208,7 +209,7 @@ export function invoicePages(db: Database) {
     overdueSums,
     overdueByCustomer: rowSums.overdueByCustomer,
 
-    /** A page in an order, from after a place, and the sums of the whole filter per currency and stored status. */
+    /** A page in an order, beginning after a place, and the sums of the whole filter per currency and stored status. */
     async page(
       accountId: AccountId,
       given: InvoiceFilter,
@@ -225,11 +226,11 @@ export function invoicePages(db: Database) {
       return { rows, sums: found };
     },
 
-    /** Newest first, from below `before`, without sums. */
+    /** Newest first; only ids below `before`. Without sums. */
     list: async (accountId: AccountId, filter: InvoiceFilter, page: Page): Promise<InvoiceRow[]> =>
       lists.list(accountId, await prepared(accountId, filter), page),
 
-    /** So many of the filter at most, in no order. */
+    /** Ids of at most `limit` invoices of the filter, in no particular order. */
     ids: async (accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> =>
       lists.ids(accountId, await prepared(accountId, filter), limit),
 
@@ -243,7 +244,8 @@ export function invoicePages(db: Database) {
       rowSums.customersByDue(accountId, await prepared(accountId, filter), home, limit),
 
     /**
-     * Overdue invoices, the oldest due date first, from after a place, and the sums of the whole filter by age (R19).
+     * Overdue invoices, the oldest due date first, beginning after a place, and the sums of the whole filter by age
+     * (R19).
      */
     async overduePage(
       accountId: AccountId,
@@ -262,8 +264,8 @@ export function invoicePages(db: Database) {
 }
 
 /**
- * All invoices, or those of one stored status, which an index has in the order of a page; pending and overdue are of
- * one.
+ * Whether the filter has all invoices, or those of one stored status: an index has these in the order of a page.
+ * Pending and overdue invoices have the same stored status.
  */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);

@@ -28,7 +28,7 @@ function isAfter(place: DuePlace | undefined) {
   return sql<SqlBool>`(invoices.due_date, invoices.id) > (${place.due_date}, ${place.id})`;
 }
 
-/** A literal: SQLite uses the partial indexes of migrations 0003 and 0048 only for literals. */
+/** A literal, because SQLite uses a partial index only for literals. */
 const isPending = sql<SqlBool>`invoices.status = 'pending'`;
 
 const beingPaid = sql<number>`case when exists (select 1 from payments
@@ -41,7 +41,8 @@ function withReader(db: Database) {
 }
 
 /**
- * Which overdue invoices may be reminded: none that was since `notSince`; `toAll`: those of unsubscribed customers too.
+ * Which overdue invoices may be reminded: those without a reminder since `notSince`. `toAll`: even if their customers
+ * have unsubscribed.
  */
 type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
@@ -72,10 +73,7 @@ export function reminderQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /**
-     * Invoices by id or number, the oldest due date first. Two statements: with `or`, SQLite would scan all invoices of
-     * the account.
-     */
+    /** Invoices by their ids, the oldest due date first. */
     named: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<RemindableRow[]> =>
       withReader(db)
         .where('invoices.account_id', '=', accountId)
@@ -106,8 +104,9 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Takes a step of the reminder plan. Wins once per step, while the invoice is payable and had no reminder since
-     * `notSince`. False while a reminder is queued: it may leave at any moment, and a second one must not.
+     * Takes a step of the reminder plan. Returns true once per step, and only while the invoice is payable and had no
+     * reminder since `notSince`. False while a reminder is queued: it may leave at any moment, and a second one must
+     * not.
      */
     async takeStep(
       accountId: AccountId,
@@ -138,7 +137,8 @@ export function reminderQueries(db: Database) {
     /**
      * Marks steps that lie in the past as passed, so that no reminder is sent for them. `dueDates[n]`: invoices due on
      * or before this date have passed step n + 1. Drafts, and invoices issued after `issuedBy`, have passed no step.
-     * Looks at `limit` invoices at most, from after an id, and returns the last of these; undefined at the end.
+     * Looks at no more than `limit` invoices with ids above `after`. Returns the last of these ids, or undefined at the
+     * end.
      */
     async passSteps(
       accountId: AccountId,
@@ -187,7 +187,10 @@ export function reminderQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Marks the event as emitted; wins once, when the invoice is overdue on `today`. */
+    /**
+     * Marks the event as emitted. Of several concurrent calls only one returns true. False if the invoice is not
+     * overdue on `today`.
+     */
     async markOverdueNotified(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -202,7 +205,10 @@ export function reminderQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Counts a reminder; wins only when none was made since `notSince` (R20: one in 24 hours). */
+    /**
+     * Counts a reminder. False if one was counted since `notSince` (R20: one in 24 hours), or if nothing is due any
+     * more.
+     */
     async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
       const row = await db
         .updateTable('invoices')

@@ -1,6 +1,6 @@
 /**
- * Sums over the invoices of a filter, for what the kept totals cannot answer. Their cost grows with the rows that they
- * add up.
+ * Sums over the invoices of a filter, for what the stored totals cannot answer. Their cost grows with the rows that
+ * they add up.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -32,7 +32,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceRowSums(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // SQLite then reads them from an index alone. Postgres decides by its statistics.
+    // With this, SQLite reads the sums from an index alone. Postgres decides by its statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
@@ -46,7 +46,7 @@ export function invoiceRowSums(db: Database) {
       .execute();
   };
 
-  /** The same, in the kept order of debts (D-243). Looks for an invoice of each customer until there are enough. */
+  /** The same customers, in the stored order of debts (D-243). Looks for an invoice of each until there are enough. */
   const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
     db
       .selectFrom('customer_ranks')
@@ -61,7 +61,7 @@ export function invoiceRowSums(db: Database) {
       .execute();
 
   return {
-    /** Per currency and stored status. */
+    /** Sums per currency and stored status. */
     sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
       filteredInvoices(takesLong(db), accountId, filter)
         .select(['invoices.currency', 'invoices.status'])
@@ -70,7 +70,7 @@ export function invoiceRowSums(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** The same for each of these customers, whichever the filter names. */
+    /** The same for each of these customers, whatever customers the filter names. */
     sumsByCustomer: (
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -92,7 +92,7 @@ export function invoiceRowSums(db: Database) {
       return hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit);
     },
 
-    /** What is overdue, by age. */
+    /** Overdue money per currency, by age. */
     async overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
       const each = takesLong(db)
         .selectFrom('invoices')

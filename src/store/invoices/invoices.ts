@@ -12,7 +12,7 @@ import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/kept-sum.ts';
 
-/** Bounds the queries; more than a business has in its life. */
+/** Bounds the number of queries. A business has fewer prefixes in its life. */
 const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
@@ -137,8 +137,8 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The prefixes of the account's invoice numbers; there are few. Each is found by a seek behind the last number of
-     * the one before, which skips prefixes that continue another one with a digit.
+     * The prefixes of the account's invoice numbers, of which there are few. Each costs one look-up in the index, which
+     * begins after all numbers with the prefix before it. This skips prefixes that continue another one with a digit.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);
@@ -185,7 +185,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Replaces the content of a draft, as it was read at `revision`. Returns whether it still was. */
+    /** Replaces the content of a draft. Returns false if it changed since it was read at `revision`. */
     async edit(accountId: AccountId, id: InvoiceId, revision: number, content: DraftContent): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -199,7 +199,10 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** The only content of an issued invoice that may change. */
+    /**
+     * Replaces the metadata, the only content of an issued invoice that may change. Returns false if the invoice
+     * changed since it was read at `revision`.
+     */
     async setMetadata(accountId: AccountId, id: InvoiceId, revision: number, metadata: string): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -223,7 +226,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Cancels an invoice; wins only while it is payable and unpaid. */
+    /** Cancels an invoice. Returns false unless it is payable and unpaid. */
     async cancel(accountId: AccountId, id: InvoiceId, at: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -238,8 +241,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Applies a payment to the amount due; wins only while at least that much is due. The last part makes the invoice
-     * paid.
+     * Applies a payment to the amount due. Returns false if less than that is due. A payment of all that is due makes
+     * the invoice paid.
      */
     async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
       const row = await db
@@ -283,7 +286,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** For a credit note that moves no sums. */
+    /** Adds a credit note to an invoice that was cancelled before, so no sums change. */
     async setCreditNotes(
       { account_id, id, amount_credited }: InvoiceTableRow,
       change: Pick<InvoiceTableRow, 'amount_credited' | 'credit_notes'>,

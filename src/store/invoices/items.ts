@@ -59,7 +59,7 @@ export function itemQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** Those of the named items that exist, in one statement. */
+    /** The named items that exist, read by one statement. */
     named: (accountId: AccountId, references: readonly ItemReference[]): Promise<ItemRow[]> => {
       const ids = references.flatMap((one) => ('id' in one ? [one.id] : []));
       const codes = references.flatMap((one) => ('code' in one ? [codeKey(one.code)] : []));
@@ -76,7 +76,7 @@ export function itemQueries(db: Database) {
         .execute();
     },
 
-    /** Newest first, from below `before`. With a query it reads every item of the account. */
+    /** Newest first; only ids below `before`. With a query it reads every item of the account. */
     list: (accountId: AccountId, filter: ItemFilter, page: ListPage): Promise<ItemRow[]> =>
       filtered(accountId, filter)
         .selectAll()
@@ -93,7 +93,7 @@ export function itemQueries(db: Database) {
       return Number(count);
     },
 
-    /** Throws a unique violation if another item has the new code. `undefined`: it is gone. */
+    /** Throws a unique violation if another item has the new code. `undefined` if the item is gone. */
     update: (accountId: AccountId, id: ItemId, fields: ItemFields): Promise<ItemRow | undefined> =>
       db
         .updateTable('items')

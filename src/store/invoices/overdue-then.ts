@@ -1,6 +1,7 @@
 /**
- * What was overdue at the end of a past day (R19). Of an invoice whose sums have not moved since, that is what is due
- * now, which the totals have; the others, which moved after that day and were due before it, are computed one by one.
+ * What was overdue at the end of a past day (R19). If the sums of an invoice have not changed since, what was due then
+ * is what is due now, and the stored totals have it. Invoices that changed after that day and were due before it are
+ * computed one by one.
  */
 import { sql } from 'kysely';
 import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
@@ -16,12 +17,12 @@ import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
 import { dueAt } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** The filter for all customers. */
+/** A filter that does not name customers. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {
   readonly sums: readonly AgedSum[];
-  /** With `amount_due` as it was then. */
+  /** Invoices with `amount_due` as it was on that day. */
   readonly rows: readonly InvoiceRow[];
 };
 
@@ -42,7 +43,7 @@ const noteOfInvoice = preparedStatement<NotedMove, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** A latest time, not a sum: no difference leads back to the one before. */
+/** Stores the latest of the times. A latest time is not a sum: it cannot be moved back by a difference. */
 const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter) =>
   db
     .insertInto('moved_days')
@@ -51,7 +52,7 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
       conflict
         .columns(['account_id', 'due_date'])
         .doUpdateSet((s) => ({ moved_at: s.ref('excluded.moved_at') }))
-        // The clocks of two processes may differ.
+        // The clocks of two processes may differ, so an earlier time can come later.
         .whereRef('moved_days.moved_at', '<', 'excluded.moved_at'),
     )
     .$castTo<never>(),
@@ -59,8 +60,8 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 
 export function overdueThenQueries(db: Database) {
   /**
-   * The sums of that day: those of now, and what the invoices that were due before the day and moved after it change in
-   * them. And a page of these invoices, of those that were overdue.
+   * The sums of that day: those of now, corrected for each invoice that was due before the day and changed after it.
+   * Also a page of these invoices, if they were overdue then.
    */
   async function changedSince(
     accountId: AccountId,
@@ -70,14 +71,14 @@ export function overdueThenQueries(db: Database) {
   ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    // The first case is that of most: it is answered by the index. The others read the row and its payments, in a query
-    // of their own, because Postgres reads the rows of all where one case needs a column that is not in the index.
+    // Most invoices are in the first case, which the index answers. The others read the row and its payments, in a
+    // query of their own: if one case needed a column that is not in the index, Postgres would read the rows of all.
     const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
       select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
     const ofDay = sql`moving.account_id = ${accountId} and moving.due_date = days.due_date and moving.moved_at >= ${since}
       and moving.status != 'draft' ${currency === undefined ? sql`` : sql`and moving.currency = ${currency}`}`;
-    // A seek in the index for each due day of which an invoice moved since, and only the entries of those.
+    // For each due day with an invoice that changed since, the index is read at that day, and only for these invoices.
     const entries = soughtForEach(db, 'invoices', 'moving', ofDay);
     const changes = sql`select currency, due_date, case when due_then > 0 then 1 else 0 end - is_pending as count,
       case when due_then > 0 then due_then else 0 end - due_now as amount_due from moved`;
@@ -136,8 +137,8 @@ export function overdueThenQueries(db: Database) {
 
   return {
     /**
-     * Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`:
-     * now.
+     * Call it in the transaction that changes the sums of an issued invoice. `from`: since when the change counts;
+     * `at`: now.
      */
     async noteBalanceChange(
       accountId: AccountId,
@@ -150,7 +151,8 @@ export function overdueThenQueries(db: Database) {
     },
 
     /**
-     * The sums of all overdue invoices of that day, and a page of them: the oldest due date first, from after a place.
+     * The sums of all invoices that were overdue on that day, and a page of them: the oldest due date first, beginning
+     * after a place.
      */
     async read(
       accountId: AccountId,

@@ -47,7 +47,7 @@ export function reminderBatchQueries(db: Database) {
         .where('invoice_id', '=', id)
         .executeTakeFirst()) !== undefined,
 
-    /** With the present state of each mail. */
+    /** What became of each letter, with the current status of its mail. */
     outcomes: (accountId: AccountId, code: Code): Promise<ReminderOutcomeRow[]> =>
       db
         .selectFrom('reminder_outcomes')
@@ -74,7 +74,7 @@ export function reminderBatchQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** The same for outcomes. */
+    /** Deletes outcomes made before an instant, at most `limit`. */
     async pruneOutcomes(before: Instant, limit: number): Promise<number> {
       const old = db
         .selectFrom('reminder_outcomes')

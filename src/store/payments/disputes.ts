@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts';
 
 export type DisputeRow = Selectable<Tables['disputes']>;
 
-/** A dispute with what it is about. */
+/** A dispute with the currency and the invoice of its payment. */
 export type ListedDisputeRow = DisputeRow & { currency: Currency; invoice_id: InvoiceId | null };
 
 type Change = Partial<Omit<DisputeRow, 'id' | 'account_id' | 'payment_id' | 'provider_dispute_id'>>;
@@ -22,7 +22,7 @@ export function disputeQueries(db: Database) {
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-    /** Open ones first, then the latest. */
+    /** The disputes of a payment: open ones first, then the latest. */
     ofPayment: (id: PaymentId): Promise<DisputeRow[]> =>
       db
         .selectFrom('disputes')
@@ -33,7 +33,7 @@ export function disputeQueries(db: Database) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<ListedDisputeRow[]> =>
       db
         .selectFrom('disputes')

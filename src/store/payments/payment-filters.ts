@@ -23,14 +23,14 @@ export type PaymentFilter = {
   readonly method?: PaymentMethod;
 } & Rarest;
 
-/** None for all of them. */
+/** The stored statuses that a status of the filter stands for. Empty without a status: all payments. */
 export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
   if (status === undefined) return [];
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
 /**
- * Whether an index has just these payments in the order of time: all of an account, of one method, or of one stored
+ * Whether one index has exactly these payments in the order of time: all of an account, of one method, or of one stored
  * status.
  */
 export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {

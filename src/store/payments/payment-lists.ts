@@ -32,7 +32,7 @@ export type PaymentPlace = { readonly at: number; readonly id: number };
 
 export type PaymentSum = Record<'amount' | 'fee' | 'count' | 'received', number> & { currency: PaymentRow['currency'] };
 
-/** Money that left the payments of a filter again. */
+/** Money that was refunded or charged back from the payments of a filter. */
 export type RefundedSums = { currency: PaymentRow['currency']; refunded: number; charged_back: number };
 
 export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
@@ -41,7 +41,7 @@ type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 /** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
 const FEW = 2_000;
 
-/** Newest first. `time`: when they were paid, else begun. */
+/** Newest first. `time`: when a payment was paid or, if it was not, begun. */
 function ordered<DB, Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, time: Expression<unknown>) {
   return rows.orderBy(time, 'desc').orderBy(sql.ref('payments.id'), 'desc');
 }
@@ -103,7 +103,7 @@ export function paymentLists(db: Database) {
     find: (accountId: AccountId, id: PaymentId): Promise<ListedPaymentRow | undefined> =>
       listed().where('payments.account_id', '=', accountId).where('payments.id', '=', id).executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list(
       accountId: AccountId,
       filter: PaymentFilter,
@@ -118,8 +118,8 @@ export function paymentLists(db: Database) {
     },
 
     /**
-     * Sorted by `listed_at` (paid, else created), newest first, from after a place. `count`: of all in the filter, if
-     * it is known.
+     * Sorted by `listed_at` (when it was paid or, if it was not, created), newest first, beginning after a place.
+     * `count`: the number of payments in the filter, if it is known.
      */
     listByTime(
       accountId: AccountId,
@@ -140,7 +140,7 @@ export function paymentLists(db: Database) {
       return ordered(found, time).execute();
     },
 
-    /** The same as `sums`, for each of these customers, which the filter names. */
+    /** Counts and amounts for each of these customers, whom the filter names too. Test payments do not count. */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payments')
@@ -158,7 +158,7 @@ export function paymentLists(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Sums of a period: of whole stored days, and of the payments in the partial days at both ends. */
+    /** Sums of a period. Whole days are read from the stored sums, and partial days at both ends from the payments. */
     async sumsOfPeriod(accountId: AccountId, filter: PeriodFilter): Promise<PaymentTotal[]> {
       const { days, parts } = daysIn(filter);
       const kept = { statuses: storedStatuses(filter.status), method: filter.method };
@@ -170,9 +170,9 @@ export function paymentLists(db: Database) {
     sums,
 
     /**
-     * Money that left the payments of a filter again, test payments aside: summed over rows, because few payments have
-     * given money back (D-670). Status and method are compared afterwards, or SQLite would use their index and read all
-     * payments of one status.
+     * Money that was given back from the payments of a filter, without test payments. Summed over rows, because few
+     * payments have given money back (D-670). Status and method are compared afterwards, or SQLite would use their
+     * index and read all payments of one status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db
@@ -190,7 +190,7 @@ export function paymentLists(db: Database) {
         .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .where('testmode', '=', 0)
-        // A literal: SQLite uses the partial index payments_given_back only for it.
+        // A literal, because SQLite uses the partial index payments_given_back only for literals.
         .where(sql<SqlBool>`amount_refunded + amount_charged_back > 0`)
         .groupBy(['currency', 'status', 'payment_method'])
         .execute();

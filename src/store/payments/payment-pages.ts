@@ -1,4 +1,4 @@
-/** Lists of payments with the totals of their whole filter: what is read, and how, follows from the filter. */
+/** Lists of payments with the totals of their whole filter. The filter decides what is read, and how. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
@@ -15,7 +15,7 @@ import {
   type RefundedSums,
 } from './payment-lists.ts';
 
-/** Kept sums of a longer period are many rows. */
+/** The stored sums of a longer period are so many rows that reading them takes long. */
 const SHORT_MS = 3 * 366 * DAY_MS;
 
 export function paymentPages(db: Database) {
@@ -44,8 +44,8 @@ export function paymentPages(db: Database) {
     totals: lists.totals,
 
     /**
-     * A page by time, newest first, from after a place; the sums of the whole filter, and what left its payments again.
-     * `now`: the end of a period that is open.
+     * A page by time, newest first, beginning after a place; the sums of the whole filter, and what was given back from
+     * its payments. `now`: where a period ends if the filter does not say it.
      */
     async page(
       accountId: AccountId,
@@ -67,7 +67,7 @@ export function paymentPages(db: Database) {
       };
     },
 
-    /** In the order of their ids, newest first, from below `before`: with a description that of the index of texts. */
+    /** Newest first; only ids below `before`. A filter with a description reads the index of texts in this order. */
     list: async (
       accountId: AccountId,
       filter: PaymentFilter,
@@ -86,7 +86,7 @@ export function paymentPages(db: Database) {
   };
 }
 
-/** Whether few rows are read: a page in the order of an index, and few kept sums. */
+/** Whether few rows are read: a page in the order of an index, and few stored sums. */
 function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
   if (Object.keys(others).length > 0) return false;
   return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;

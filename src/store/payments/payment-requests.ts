@@ -90,7 +90,7 @@ export function requestQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** By the code at the end of its address. The address alone gives the right to pay. */
+    /** Finds a request by the code at the end of its address. The address alone gives the right to pay. */
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
@@ -110,7 +110,7 @@ export function requestQueries(db: Database) {
       return row?.amount;
     },
 
-    /** By the caller's own id for it (R40). */
+    /** Finds a request by the caller's own id for it (R40). */
     byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
       db
         .selectFrom('payment_requests')
@@ -142,7 +142,7 @@ export function requestQueries(db: Database) {
         .$narrowType<{ kind: LinkKind }>()
         .executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     async list(
       accountId: AccountId,
       given: LinkFilter,
@@ -193,11 +193,11 @@ export function requestQueries(db: Database) {
       return row.count;
     },
 
-    /** The request by which a subscription's period is paid. */
+    /** Stores the subscription that the request pays a period of. */
     ofSubscription: (id: RequestId, subscriptionId: SubscriptionId) =>
       update(id).set({ subscription_id: subscriptionId }).execute(),
 
-    /** Deactivates a request; wins only once. */
+    /** Deactivates a request. Of several concurrent calls only one gets its row. */
     deactivate: (accountId: AccountId, id: RequestId, at: Instant): Promise<RequestRow | undefined> =>
       update(id)
         .set({ deactivated_at: at })
@@ -207,14 +207,15 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Marks that a payer has paid and the provider's result is missing: no second attempt is possible until it comes.
+     * Marks (1) or unmarks (0) that a payer has paid and the provider's result is missing. While marked, no second
+     * attempt is possible.
      */
     setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
       update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),
 
     /**
-     * Counts a payment; wins only while the usage limit is not reached. For a link that can be paid once, this update
-     * decides which payment wins.
+     * Counts a payment. Returns undefined if the usage limit is reached. If a link can be paid once, this update
+     * decides which of two payments pays it.
      */
     countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
       update(id)
@@ -245,7 +246,10 @@ export function requestQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Counts a reminder; wins once for its due time, while nothing was paid and reminders are left (R33). */
+    /**
+     * Counts a reminder. Returns undefined if it was counted before for its due time, something was paid, or no
+     * reminders are left (R33).
+     */
     countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
       update(seen.id)
         .set((row) => ({
@@ -264,7 +268,7 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Skips a reminder; `next` is the next one, null for none. */
+    /** Skips a reminder. `next`: when the next one is due; null for none. */
     skipReminder: (seen: RequestRow, next: Instant | null) =>
       update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
 
@@ -275,12 +279,14 @@ export function requestQueries(db: Database) {
   };
 }
 
-/** The request can be paid once more, or any number of times. */
+/** Whether the request can be paid once more. */
 export function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
 }
 
-/** No reminder is queued: after an outage of the mail server the next reminder counts from the late one. */
+/**
+ * No reminder is queued. After an outage of the mail server, the next reminder is made only when the late one has left.
+ */
 function noReminderIsQueued() {
   return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
     and mails.request_id = payment_requests.id)`;
@@ -295,7 +301,7 @@ function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
   return [kind, status, description, customer].every((one) => one === undefined);
 }
 
-/** The states of {@link requestStatus}, in SQL. */
+/** Every filter but none at all reads rows, and so takes long. */
 function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'payment_requests'>,
@@ -314,6 +320,7 @@ function conditions(
   ];
 }
 
+/** The states of {@link requestStatus}, in SQL. */
 function statusCondition(status: RequestStatus, now: Instant) {
   const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
   switch (status) {

@@ -58,7 +58,7 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
     >
   >;
 
-/** Live and test payments that brought money, holds included; wholly overpaid ones did not pay for anything. */
+/** Live and test payments that brought money, or hold it. Wholly overpaid payments did not pay for anything. */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
 /** Payments of a request, renewals included: they belong to the first request of their subscription. */
@@ -84,8 +84,8 @@ export function paymentQueries(db: Database) {
     set: Change & { status?: StoredPaymentStatus },
     condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
   ): Promise<PaymentRow | undefined> {
-    // Reads and locks the row with a no-op write under the same condition, so that the sums move from the row's real
-    // former values when two transactions compete.
+    // Reads and locks the row with a no-op write under the same condition. Of two transactions that compete, the second
+    // one thus updates the sums from the values that the first one left.
     const before = await db
       .updateTable('payments')
       .set((row) => ({ checks: row.ref('checks') }))
@@ -121,7 +121,7 @@ export function paymentQueries(db: Database) {
     byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By the attempt's key, a secret shared by its payer and its provider. */
+    /** Finds a payment by the key of its attempt, a secret that its payer and its provider share. */
     byKey: (key: string): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
 
@@ -147,15 +147,18 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won. `undo`,
-     * `markUnknown`, `reopen`, `answered` and `addOutflow` change it too, each under its own condition.
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. Undefined if this call changed nothing. `undo`,
+     * `markUnknown`, `reopen`, `answered` and `addOutflow` change the status too, each under its own condition.
      */
     setStatus: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM[to]), row('undone_at', 'is', null)]),
       ),
 
-    /** Undoes a payment that was recorded by hand or in test mode; wins only while all of it is there (R82). */
+    /**
+     * Undoes a payment that was recorded by hand or in test mode. Does nothing unless all of its money is still there
+     * (R82).
+     */
     undo: (id: PaymentId, at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'failed', failure_reason: 'recorded_in_error', undone_at: at, next_check_at: null }, (row) =>
         row.and([
@@ -179,8 +182,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /**
-     * After the look-up of a payment that was claimed: the time of its next one, null for none. No-op if another request
-     * has set the time meanwhile.
+     * Ends the look-up of a payment that was claimed, and sets the time of the next one; null for none. No-op if
+     * another request has set the time meanwhile.
      */
     endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
       db
@@ -205,7 +208,8 @@ export function paymentQueries(db: Database) {
 
     /**
      * Schedules another look-up of a payment that is paid, or has failed and may still be paid, and about which the
-     * provider did not answer. It replaces an earlier time too, so that a check under way does not end the watch.
+     * provider did not answer. It replaces an earlier time too, so that the end of a look-up under way does not remove
+     * it.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
@@ -216,7 +220,7 @@ export function paymentQueries(db: Database) {
     updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
-    /** Stores the provider's answer and makes the payment `pending`. Wins only if the answer contains something new. */
+    /** Stores the provider's answer and makes the payment `pending`. Undefined if the answer contains nothing new. */
     answered: (id: PaymentId, set: Change & Pick<PaymentRow, ReportedWhilePending>): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: 'pending' }, (row) =>
         row.and([
@@ -240,7 +244,7 @@ export function paymentQueries(db: Database) {
         .where('provider_alias', 'is', null)
         .execute(),
 
-    /** Stores a mandate that the provider created after the payment; wins once. */
+    /** Stores a mandate that the provider created after the payment, unless the payment has one. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
       change(id, { mandate_id: mandateId }, (row) =>
         row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),
@@ -250,7 +254,7 @@ export function paymentQueries(db: Database) {
     overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>
       change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
 
-    /** Requests a capture or a release of an authorised payment; the first request wins. */
+    /** Requests a capture or a release of an authorised payment. Undefined if one of them was requested before. */
     requestEnd: (
       accountId: AccountId,
       id: PaymentId,
@@ -272,7 +276,10 @@ export function paymentQueries(db: Database) {
     assignInvoice: (id: PaymentId, invoiceId: InvoiceId) =>
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
-    /** Withdraws a request after the provider refused it: both ends are possible again. No-op for an earlier request. */
+    /**
+     * Withdraws the request for a capture or a release after the provider refused it, so that both are possible again.
+     * No-op if another request was made since.
+     */
     async withdrawEnd({ id, asked_to_end, ends_refused }: PaymentRow): Promise<void> {
       await db
         .updateTable('payments')
@@ -285,7 +292,7 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Reserves an amount for a refund; wins only while that much was paid and not yet refunded, charged back or
+     * Reserves an amount for a refund. Undefined unless that much was paid and is not yet refunded, charged back or
      * reserved (R16, R54).
      */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>

@@ -51,7 +51,7 @@ export function connectionQueries(db: Database) {
   return {
     find: async (accountId: AccountId): Promise<ConnectionRow | undefined> => (await find(db, { accountId }))[0],
 
-    /** Over all accounts, each combination once. */
+    /** All combinations of provider and mode that accounts have connected. */
     kindsAndModes: (): Promise<Pick<ConnectionRow, 'kind' | 'mode'>[]> =>
       db.selectFrom('provider_connections').select(['kind', 'mode']).distinct().execute(),
 
@@ -79,7 +79,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Replaces one fingerprint by another everywhere. */
+    /** Replaces one fingerprint by another wherever it is stored. */
     async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
       await db
         .updateTable('payments')

@@ -47,7 +47,7 @@ export function receiptQueries(db: Database) {
       .where('o.amount', '>', 0);
 
   return {
-    /** Newest first, from below `before`. Reads of each table only as much as the page can show. */
+    /** Newest first; only places below `before`. Reads from each table only as many rows as the page can show. */
     list: (
       accountId: AccountId,
       filter: ReceiptFilter,

@@ -37,11 +37,14 @@ export function refundQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Oldest first. */
+    /** Refunds of a payment, oldest first. */
     ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
 
-    /** Money of an invoice's payments that is on its way back, overpaid money aside (R81). */
+    /**
+     * Money of an invoice's payments that is on its way back, without overpaid money (R81). `withoutNote`: only refunds
+     * without a credit note.
+     */
     async underway(id: InvoiceId, { withoutNote }: { readonly withoutNote: boolean }): Promise<number> {
       const { amount } = await db
         .selectFrom('refunds')
@@ -56,7 +59,7 @@ export function refundQueries(db: Database) {
       return Number(amount);
     },
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<ListedRefundRow[]> =>
       db
         .selectFrom('refunds')
@@ -89,7 +92,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** The provider has accepted the refund and reports its result later. */
+    /** Stores the provider's id of a refund that it has accepted, and whose result it reports later. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')
@@ -98,7 +101,7 @@ export function refundQueries(db: Database) {
         .where('provider_refund_id', 'is', null)
         .execute(),
 
-    /** The only way to change a refund's status. Wins once. */
+    /** The only way to change a refund's status. Of several concurrent calls only one returns true. */
     async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
       const row = await db
         .updateTable('refunds')

@@ -1,4 +1,4 @@
-/** Reservations: of an invoice, or a request that can be paid once, by the one attempt that may pay it. */
+/** Reserves an invoice, or a request that can be paid only once, for one payment attempt at a time. */
 import type { InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { belowLimit } from './payment-requests.ts';
@@ -8,7 +8,7 @@ export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly
 
 export function reservationQueries(db: Database) {
   return {
-    /** The first attempt wins; later payers continue it. */
+    /** Reserves the target for an attempt. False if it is reserved for another attempt, which later payers continue. */
     async take(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
       const held =
         'requestId' in target
@@ -32,7 +32,7 @@ export function reservationQueries(db: Database) {
       return held !== undefined;
     },
 
-    /** For the next attempt. No-op if another attempt has it. */
+    /** Ends the reservation, so that a next attempt can begin. No-op if another attempt has it. */
     async release(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
       if ('requestId' in target) {
         await db

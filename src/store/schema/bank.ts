@@ -10,10 +10,10 @@ export const bankEntries = table(
   {
     id: id<BankEntryId>(),
     account_id: integer<AccountId>().references('accounts'),
-    /** Its identity; unique in an account, so that a file is imported once. */
+    /** Identifies the entry in its account, so that a file is imported only once. */
     entry_key: text(),
     format: text(),
-    /** The bank account that it stands on: an IBAN, or a number as the bank writes it. */
+    /** The bank account whose statement has the entry: an IBAN, or a number as the bank writes it. */
     own_account: text().nullable(),
     bank_reference: text().nullable(),
     booked_on: text<LocalDate>(),
@@ -26,9 +26,9 @@ export const bankEntries = table(
     text: text(),
     creditor_reference: text().nullable(),
     status: text<BankEntryStatus>(),
-    /** How much of it is recorded as payments. */
+    /** How much of the entry is recorded as payments. */
     recorded: integer(),
-    /** Whose invoice it paid; null while nothing of it is recorded. */
+    /** The customer whose invoice it paid; null while nothing of it is recorded. */
     customer_id: integer<CustomerId>().nullable(),
     created_at: integer<Instant>(),
     /**
@@ -56,7 +56,7 @@ export const bankEntries = table(
   },
 );
 
-/** The names in a reversal or returned payment: invoice numbers without signs, and `#` with the id of an invoice. */
+/** What a reversal or returned payment names: invoice numbers without `-` and `/`, or `#` and the id of an invoice. */
 export const bankReturnNames = table(
   {
     account_id: integer<AccountId>().references('accounts'),

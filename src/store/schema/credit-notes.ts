@@ -29,7 +29,7 @@ export const creditNotes = table(
     to_give_back: integer(),
     /** The part that refunds without a note had given back before. */
     covered: integer(),
-    /** 0: the invoice had been cancelled before, so that the note moves no sums. */
+    /** 0: the invoice had been cancelled before, so the note changes no sums. */
     moves_sums: int4<0 | 1>(),
     /** Whether `to_give_back` was to be refunded with the note. */
     refund_requested: int4<0 | 1>(),

@@ -27,7 +27,7 @@ export const customers = table(
     country: text().nullable(),
     note: text().nullable(),
     vat_number: text().nullable(),
-    /** Name, company and e-mail, folded for search (`store/customer-search.ts`). */
+    /** Name, company and e-mail, folded for search (`store/customers/customer-search.ts`). */
     search_text: text(),
     created_at: integer<Instant>(),
     /** When the customer unsubscribed from reminders. */
@@ -43,9 +43,9 @@ export const customers = table(
     endpoint_scheme: text().nullable(),
     endpoint_id: text().nullable(),
     payment_term_days: integer().nullable(),
-    /** 1, 0, or null: not known. */
+    /** 1: yes; 0: no; null: not known. */
     is_business: integer().nullable(),
-    /** Format of the e-invoice that is mailed beside the PDF; null: the PDF alone. */
+    /** Format of the e-invoice that is mailed with the PDF; null: the PDF alone. */
     einvoice_format: text<EInvoiceFormat>().nullable(),
     /** The e-mail as `emailKey` (model/email) makes it. */
     email_key: text().nullable(),
@@ -88,8 +88,9 @@ export const customerBalances = table(
 
 /**
  * The order of `sort=outstanding`, one row per customer. `tier`: '0' for customers that owe in the account's currency,
- * '1' and a currency for those that owe only in that one, '2' for those that owe nothing. `place`: minus the amount
- * owed; minus the id in the last tier (newest first). `pay_place`: of `sort=slowest` (`payPlaceOf`).
+ * '1' and the first other currency for those that owe in others only, '2' for those that owe nothing. `place`: minus
+ * the amount owed; minus the id in the last tier (newest first). `pay_place`: the place in the order of `sort=slowest`
+ * (`payPlaceOf`).
  */
 export const customerRanks = table(
   {

@@ -19,7 +19,7 @@ export const keptDocuments = table(
     /** JSON of what is printed and is not in the row of the invoice or credit note; null if nothing is. */
     frozen: text().nullable(),
     attempts: integer().default(0),
-    /** When the worker makes the PDF; null once it is kept, or was given up. */
+    /** When the worker makes the PDF; null once it is kept, or if it was given up. */
     next_attempt_at: integer<Instant>().nullable(),
     kept_at: integer<Instant>().nullable(),
     /** SHA-256 of `bytes` in hex; both are null until the PDF is kept. */

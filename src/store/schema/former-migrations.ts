@@ -1,6 +1,7 @@
 /**
- * Databases made before the schema was squashed into one migration. One with all former steps has today's schema: the
- * steps are noted as that migration. For one with only some of them, the steps are in the history of this repository.
+ * Databases made before the schema was squashed into one migration. A database with all former steps has today's
+ * schema, and the steps in its table of migrations are replaced by that one. A database with only some of them needs an
+ * older version, which has the steps.
  */
 import { sql } from 'kysely';
 import type { Database, Engine, OpenDatabase } from '../engine/database.ts';
@@ -47,7 +48,7 @@ export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Prom
     const today = inNamesOfToday(names);
     if (today instanceof OlderDatabase) throw today;
     if (today === names) return;
-    // With the time of the first step: Kysely's migrator requires times to be ordered like names.
+    // The new row gets the time of the first step, because Kysely's migrator requires times to be ordered like names.
     await sql`insert into kysely_migration (name, timestamp) select ${SCHEMA}, min(timestamp) from kysely_migration`.execute(
       tx,
     );

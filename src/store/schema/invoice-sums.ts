@@ -1,4 +1,4 @@
-/** The sums that are kept beside invoices. */
+/** Stored sums of invoices and of the money received for them. */
 
 import type { Instant, LocalDate, LocalMonth } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -29,7 +29,7 @@ export const invoiceTotals = table(
   },
 );
 
-/** The same sums per invoice date, for periods. */
+/** As `invoiceTotals`, per invoice date, for sums over periods of invoice dates. */
 export const invoiceDateTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -49,7 +49,7 @@ export const invoiceDateTotals = table(
   },
 );
 
-/** The latest `moved_at` of the invoices due on a day: which due days to look at for a past date. */
+/** The latest `moved_at` of the invoices due on a day. It tells which due days have to be looked at for a past date. */
 export const movedDays = table(
   {
     account_id: integer<AccountId>().references('accounts'),

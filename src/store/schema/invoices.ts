@@ -54,7 +54,7 @@ export const invoices = table(
     parties: text().nullable(),
     /** The number of open disputes about its payments, inquiries included. */
     disputes: integer().default(0),
-    /** From 1; counts the changes of its content or metadata (R80). */
+    /** Begins with 1 and counts the changes of its content or metadata (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
     /** The part of `amount_refunded` that gave back credited money. */
@@ -90,7 +90,7 @@ export const invoices = table(
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
       'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
-      // With the due date behind the id, so that the index alone tells pending from overdue.
+      // The due date comes after the id, so that the index alone tells pending from overdue.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
       // Questions about a past day are answered by this index alone. SQLite's indexes contain the id.
@@ -98,7 +98,7 @@ export const invoices = table(
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
       },
-      // The number as payers write it, without the signs that a prefix may have.
+      // The number as payers write it, without the `-` and `/` that a prefix may have.
       `create index invoices_by_number_key on invoices
         (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)

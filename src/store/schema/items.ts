@@ -7,7 +7,6 @@ import type { TaxCategory } from '../../model/tax.ts';
 import type { Unit } from '../../model/units.ts';
 import { decimal, id, integer, table, text } from './table.ts';
 
-/** Products and services that the business sells often (R84). */
 export const items = table(
   {
     id: id<ItemId>(),

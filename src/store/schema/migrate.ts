@@ -12,6 +12,7 @@ import { migration as moneyGivenBack } from './migrations/0072-money-given-back.
 import { migration as daysToPay } from './migrations/0073-days-to-pay.ts';
 import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { migration as olderRows } from './migrations/0077-older-rows.ts';
+import { migration as uploads } from './migrations/0078-uploads.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -21,12 +22,13 @@ export const STEPS: Steps = {
   '0073-days-to-pay': daysToPay,
   '0076-lists-from-rows': listsFromRows,
   '0077-older-rows': olderRows,
+  '0078-uploads': uploads,
 };
 
 export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Migrations applied by a newer version, whose kept sums this version would not update. */
+  /** Migrations applied by a newer version, whose stored sums this version would not update. */
   readonly newer: readonly string[];
 };
 
@@ -53,7 +55,7 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/** Some hundred pauses; each attempt also waits for the lock. */
+/** A migration gives up when its pauses, some hundred, add up to this. Each attempt also waits for the lock. */
 const PAUSES_MS_MAX = 1_000;
 
 /** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
@@ -83,7 +85,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** As above, from the names in a database's table of migrations. */
+/** As `migrationState`, from the names in a database's table of migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

@@ -43,9 +43,9 @@ export const connectedAssistants = table(
   },
 );
 
-export type OauthRecordKind = 'consent' | 'code' | 'refresh token';
+export type OauthRecordKind = 'pushed request' | 'consent' | 'code' | 'refresh token';
 
-/** A consent: the most that its tokens may do. It ends with the last of them. */
+/** A consent, with the most that its tokens may do. It ends when the last of them does. */
 export const oauthGrants = table(
   {
     grant_id: text().primaryKey(),
@@ -64,7 +64,7 @@ export const oauthGrants = table(
   },
 );
 
-/** A consent request, a code or a refresh token; found by the digest of its secret. */
+/** A pushed authorization request, a consent request, a code or a refresh token; found by the digest of its secret. */
 export const oauthRecords = table(
   {
     digest: text().primaryKey(),
@@ -73,7 +73,7 @@ export const oauthRecords = table(
     /** JSON. */
     payload: text(),
     expires_at: integer<Instant>(),
-    /** When the code or refresh token was used, or the consent request answered. */
+    /** When the code, refresh token or pushed request was used, or the consent request answered. */
     consumed_at: integer<Instant>().nullable(),
     /** For a consent request: the digest of the cookie of the browser that may answer it. */
     browser: text().nullable(),

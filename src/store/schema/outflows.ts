@@ -24,13 +24,13 @@ export const refunds = table(
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * When it ended. One noted by hand for a given time has it from the start, so that a crash before its end keeps the
-     * time.
+     * When it ended. A refund that was noted by hand for a given time has this time from the start, so that a crash
+     * before its end does not lose it.
      */
     settled_at: integer<Instant>().nullable(),
     /** The provider's id of the refund, once the provider has accepted it. */
     provider_refund_id: text().nullable(),
-    /** The part of `amount` that was taken from {@link PaymentTable.surplus}. */
+    /** The part of `amount` that was taken from the payment's `surplus`. */
     from_surplus: integer().default(0),
     /** The credit note that it gives money back for (R81). */
     credit_note_id: integer<CreditNoteId>().initiallyNull(),
@@ -66,7 +66,7 @@ export const disputes = table(
     /** When `amount` was taken, and when it came back after the dispute was won; null if it did not. */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),
-    /** The part of `amount` that was taken from {@link PaymentTable.surplus}, and so not from the invoice or link. */
+    /** The part of `amount` that was taken from the payment's `surplus`, and so not from the invoice or link. */
     from_surplus: integer(),
   },
   {

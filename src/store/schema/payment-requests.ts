@@ -1,4 +1,3 @@
-/** What can be paid and is no invoice: links, holds, donations, plans, personal pages. */
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
@@ -7,7 +6,7 @@ import type { StoredRequestKind } from '../../model/payment-request.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
-/** Everything that can be paid, except invoices, which have their own rows. */
+/** Everything that can be paid except invoices: links, holds, donations, plans, personal pages. */
 export const paymentRequests = table(
   {
     id: id<RequestId>(),
@@ -26,7 +25,7 @@ export const paymentRequests = table(
     paid_count: integer(),
     amount_raised: integer(),
     processing: integer<0 | 1>(),
-    /** The attempt that reserves a request that can be paid once; later payers continue it. */
+    /** The attempt for which a request that can be paid once is reserved; later payers continue it. */
     open_payment_id: integer<PaymentId>().nullable(),
     expires_at: integer<Instant>().nullable(),
     deactivated_at: integer<Instant>().nullable(),
@@ -46,7 +45,7 @@ export const paymentRequests = table(
     next_reminder_at: integer<Instant>().nullable(),
     last_reminder_at: integer<Instant>().nullable(),
     reminders_sent: integer().backfilled(0),
-    /** The subscription that it is a billing period of. */
+    /** The subscription of which it pays a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /** The caller's own id in the legacy interface, unique in the account (R40). */
     reference: text().nullable(),

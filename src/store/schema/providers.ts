@@ -13,7 +13,7 @@ export const providerConnections = table({
   connected_at: integer<Instant>(),
   /** Identifies the account behind the key. */
   fingerprint: text().backfilled('first'),
-  /** Null for the sandbox, and until the key has been verified since modes are stored. */
+  /** Null for the sandbox, and for a key that was last verified before modes were stored. */
   mode: text<ProviderMode>().nullable(),
   /** The provider's id of the account behind the key, if the key may read it. */
   identity: text().nullable(),

@@ -20,7 +20,10 @@ export const paymentPlans = table(
     interval_count: integer(),
     /** The total number of payments; null for no end. */
     installments: integer().nullable(),
-    /** 1: each payment makes a paid invoice, or each period an invoice to pay. */
+    /**
+     * 1: there are invoices. Each charge makes a paid invoice or, if the customer is not charged, each period an
+     * invoice to pay.
+     */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),
     /** Null: none was chosen. A rate above 0 is then standard. */
@@ -57,7 +60,10 @@ export const subscriptions = table(
     interval_count: integer(),
     /** The total number of payments; null for no end. */
     installments: integer().nullable(),
-    /** 1: each payment makes a paid invoice, or each period an invoice to pay. */
+    /**
+     * 1: there are invoices. With collection `charge` each payment makes a paid invoice, with `invoice` each period an
+     * invoice to pay.
+     */
     invoice: integer<0 | 1>(),
     testmode: integer<0 | 1>(),
     status: text<SubscriptionStatus>(),
@@ -106,11 +112,11 @@ export const subscriptions = table(
 export const subscriptionPeriods = table(
   {
     subscription_id: integer<SubscriptionId>().references('subscriptions'),
-    /** From 0. The customer's first payment pays period 0. */
+    /** Counts from 0. The customer's first payment pays period 0. */
     number: integer(),
     account_id: integer<AccountId>().references('accounts'),
     due_on: text<LocalDate>().nullable(),
-    /** The request that pays it; it can be paid once. Null: its invoice does (R91). */
+    /** The payment request that pays the period, once. Null if the period is paid by an invoice (R91). */
     request_id: integer<RequestId>().nullable().unique().references('payment_requests'),
     status: text<PeriodStatus>(),
     /** The number of charges on the mandate. */
@@ -118,8 +124,8 @@ export const subscriptionPeriods = table(
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * When it is charged next; null while an attempt runs, and when no charge will follow. Of an invoice: when the
-     * worker looks whether it makes the subscription past due.
+     * When it is charged next; null while an attempt runs, and when no charge will follow. For a period with an
+     * invoice: when the worker checks whether the invoice makes the subscription past due.
      */
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),

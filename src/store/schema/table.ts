@@ -22,14 +22,14 @@ type Terms = {
   /** Whether an insert may leave it to the engine. */
   readonly isInitial?: true;
   readonly default?: string | number;
-  /** SQL constraints behind the type, in this order. */
+  /** SQL constraints, which are written after the type, in this order. */
   readonly constraints?: readonly string[];
 };
 
 /** Branded types (ids, instants, dates) as the plain number or text that SQL has. */
 type Unbranded<Value> = Value extends number ? number : Value extends string ? string : never;
 
-/** `Value`: its type in rows, as Kysely reads it. */
+/** A column. `Value` is its type in rows, as Kysely reads it. */
 class Column<Value> {
   declare readonly value: Value;
   readonly terms: Terms;
@@ -41,12 +41,12 @@ class Column<Value> {
     return new Column({ ...this.terms, isNullable: true });
   }
 
-  /** Inserts may leave it out: it is null then. */
+  /** Inserts may leave the column out, which makes it null. */
   initiallyNull(): Column<Generated<Value | null>> {
     return new Column({ ...this.terms, isNullable: true, isInitial: true });
   }
 
-  /** Inserts may leave it out. */
+  /** Inserts may leave the column out, which gives it this value. */
   default(value: Unbranded<Value>): Column<Generated<Value>> {
     return new Column({ ...this.terms, default: value, isInitial: true });
   }
@@ -82,7 +82,7 @@ class Column<Value> {
 export const id = <Value extends number = number>() =>
   new Column<Generated<Value>>({ type: 'integer', isId: true, isInitial: true });
 export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
-/** Of 32 bits on Postgres. */
+/** An integer of 32 bits on Postgres. */
 export const int4 = <Value extends number = number>() => new Column<Value>({ type: 'int4' });
 /** A number with a fraction. */
 export const decimal = <Value extends number = number>() => new Column<Value>({ type: 'decimal' });
@@ -95,13 +95,13 @@ export type Statement = string | { readonly [E in Engine]?: string | readonly st
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 type Rest<Names> = {
-  /** The primary key, if it is more than one column's own. */
+  /** The primary key, unless a single column declares it. */
   readonly key?: readonly Names[];
   /** Rows are stored in the tree of the primary key: SQLite then writes half as many pages per change. */
   readonly clustered?: true;
   /** Unique constraints by name. */
   readonly unique?: Readonly<Record<string, readonly Names[]>>;
-  /** Their statements. */
+  /** The statements that create the indexes. */
   readonly indexes?: readonly Statement[];
 };
 
@@ -133,7 +133,7 @@ export function givenColumns<T extends { readonly columns: Columns }>({ columns 
   return given as GivenColumn<T>[];
 }
 
-/** The statements that make it. */
+/** The statements that create a table. */
 export function creating(
   engine: Engine,
   name: string,

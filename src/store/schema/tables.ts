@@ -23,9 +23,10 @@ import { paymentPlans, subscriptionPeriods, subscriptions } from './subscription
 import { creating, type Engine, type RowOf, statements } from './table.ts';
 import { tokenSecrets, tokenSpending, tokens } from './tokens.ts';
 import { bookChecks, heartbeats, idempotencyKeys, jobs, RATE_LIMITS, sealedValues } from './upkeep.ts';
+import { uploads } from './uploads.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSubscriptions } from './webhooks.ts';
 
-/** In an order in which each refers only to tables before it. */
+/** All tables, each after the tables that it refers to. */
 export const TABLES = {
   accounts,
   business_details: businessDetails,
@@ -84,6 +85,7 @@ export const TABLES = {
   webhook_deliveries: webhookDeliveries,
   webhook_attempts: webhookAttempts,
   exports,
+  uploads,
   jobs,
   heartbeats,
   book_checks: bookChecks,

@@ -12,13 +12,13 @@ export const tokens = table(
     name: text(),
     /** Scopes separated by a blank. */
     scopes: text(),
-    /** From creation or rotation to expiry; null for never. */
+    /** Days from creation or rotation to expiry; null for never. */
     lifetime_days: integer().nullable(),
     created_at: integer<Instant>(),
     last_used_at: integer<Instant>().nullable(),
     expires_at: integer<Instant>().nullable(),
     revoked_at: integer<Instant>().nullable(),
-    /** JSON of `Limits`; null for none beside its scopes. */
+    /** JSON of `Limits`; null if only its scopes limit it. */
     limits: text().nullable(),
   },
   {

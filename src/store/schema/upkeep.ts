@@ -12,7 +12,7 @@ export const jobs = table(
     lane: text(),
     /** The id of the job's subject; its table depends on the kind. */
     subject_id: integer(),
-    /** Larger first. */
+    /** Jobs with a larger number run first. */
     priority: integer(),
     /** Null if the job was given up. */
     run_at: integer<Instant>().nullable(),
@@ -33,7 +33,7 @@ export const heartbeats = table({
   seen_at: integer<Instant>(),
 });
 
-/** `differences`: found by the last check; null before the first one. */
+/** `differences`: how many the last check found; null before the first check. */
 export const bookChecks = table({
   name: text().primaryKey(),
   due_at: integer<Instant>(),

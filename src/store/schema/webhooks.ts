@@ -32,7 +32,7 @@ export const webhookEndpoints = table(
     sealed_secret: text(),
     old_sealed_secret: text().nullable(),
     old_secret_until: integer<Instant>().nullable(),
-    /** When the present series of failures began; null after a success. */
+    /** When the current series of failures began; null after a success. */
     failing_since: integer<Instant>().nullable(),
     disabled_at: integer<Instant>().nullable(),
     disabled_reason: text().nullable(),
@@ -69,7 +69,7 @@ export const webhookDeliveries = table(
     /** The request body, byte for byte the same at every attempt. */
     body: text(),
     status: text<DeliveryStatus>(),
-    /** All attempts ever; numbers them. */
+    /** The number of all attempts ever made. Each attempt gets the next number. */
     attempts: integer(),
     /** Attempts since the delivery was last queued; decides the next pause. */
     tries: integer(),

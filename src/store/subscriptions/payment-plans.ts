@@ -22,7 +22,7 @@ export function planQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<PlanRow[]> =>
       db
         .selectFrom('payment_plans')

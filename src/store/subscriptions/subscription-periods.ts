@@ -45,7 +45,7 @@ export function periodQueries(db: Database) {
         .where('request_id', 'is', null)
         .executeTakeFirst(),
 
-    /** Newest first. */
+    /** Periods of a subscription, newest first. */
     list: (id: SubscriptionId, limit: number): Promise<PeriodRow[]> =>
       db
         .selectFrom('subscription_periods')
@@ -75,7 +75,10 @@ export function periodQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Marks a period whose invoice is long overdue; wins once, as long as it waits to be looked at. */
+    /**
+     * Marks a period whose invoice is long overdue. Returns undefined if the period is not open any more or its
+     * `next_try_at` has changed since it was read, so only one of several concurrent calls gets the row.
+     */
     markOverdue: (seen: PeriodRow, at: Instant): Promise<PeriodRow | undefined> =>
       update(seen)
         .set({ first_failed_at: at, next_try_at: null })
@@ -84,7 +87,7 @@ export function periodQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Postpones or ends the next look. */
+    /** Sets when the period is looked at again; null for never. */
     lookAgainAt: (seen: PeriodRow, at: Instant | null) =>
       update(seen).set({ next_try_at: at }).where('next_try_at', '=', seen.next_try_at).execute(),
 
@@ -92,7 +95,8 @@ export function periodQueries(db: Database) {
     follow: (key: Key, set: Change) => update(key).set(set).execute(),
 
     /**
-     * Begins the next attempt to charge; wins once per attempt, while the period is due and its subscription is billed.
+     * Begins the next attempt to charge. Of several concurrent calls only one gets the row. Undefined if the period is
+     * not due or its subscription is not billed.
      */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)
@@ -112,20 +116,20 @@ export function periodQueries(db: Database) {
         .where('next_try_at', 'is not', null)
         .execute(),
 
-    /** Changes an open period; whichever change ends it, only one wins. */
+    /** Changes an open period. Undefined if it has ended already, so only one of several changes can end it. */
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 
-    /** Also marks a period that was given up meanwhile: a charge that succeeded counts. */
+    /** Marks a period as paid. This includes one that was given up meanwhile: a charge that succeeded counts. */
     pay: (key: Key, at: Instant) =>
       update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
 
     setInvoice: (key: Key, invoiceId: InvoiceId) => update(key).set({ invoice_id: invoiceId }).execute(),
 
-    /** Sets the due day of the first period, the anchor of the later ones. */
+    /** Sets the due day of the first period. The later periods are counted from it. */
     setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
 
-    /** Gives up all open periods that are charged; what was invoiced stays due. */
+    /** Gives up all open periods that are charged. Those with an invoice stay open, because the invoice stays due. */
     giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
       db
         .updateTable('subscription_periods')
@@ -147,7 +151,7 @@ export function periodQueries(db: Database) {
           .execute()
       ).length > 0,
 
-    /** Whether an open period has failed before. */
+    /** Whether an open period has a charge that failed, or an invoice that was marked as long overdue. */
     hasFailed: async (id: SubscriptionId): Promise<boolean> =>
       (
         await db

@@ -11,7 +11,7 @@ import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
-/** With its code, its customer, and the code of the payment due now, if any. */
+/** A subscription with its code, its customer, and the code of the payment due now, if any. */
 export type ListedSubscriptionRow = SubscriptionRow & {
   code: string;
   customer_name: string | null;
@@ -83,11 +83,13 @@ export function subscriptionQueries(db: Database) {
     byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
       db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By the last part of the customer page's address. The address alone identifies the customer. */
+    /**
+     * Finds a subscription by the last part of its customer page's address. The address alone identifies the customer.
+     */
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
+    /** Newest first; only ids below `before`. */
     async list(accountId: AccountId, given: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> {
       const filter = await byTheirIds(db, accountId, given);
       return listed()
@@ -137,8 +139,9 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Moves to the next billing if the billing that was read is still the current one; wins once per billing. The
-     * condition uses the step, because two billings can have the same instant when a day was skipped.
+     * Moves to the next billing. Undefined if the billing that was read is not the current one any more, so each
+     * billing moves on once. The condition uses the step, because two billings can have the same instant when a day was
+     * skipped.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -155,8 +158,8 @@ export function subscriptionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The only way to change a subscription's status. Conditional on the former status; the returned row means that
-     * this call won.
+     * The only way to change a subscription's status. Undefined if its status was none of `from`, or if
+     * `endsWithPeriod` is given and differs.
      */
     change: (
       id: SubscriptionId,
@@ -219,7 +222,7 @@ export function subscriptionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Call with the row locked. */
+    /** Changes a subscription. Call it with the row locked. */
     set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
       db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   };

@@ -18,8 +18,8 @@ export type AgedSum = {
 export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ...AGING_BUCKETS] as const;
 
 /**
- * One row per currency, in its order. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`; those of one
- * day may be several that are added up, and a day without invoices is not the oldest.
+ * One row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`.
+ * Several of one day are added up first, and a day without invoices then does not count as the oldest.
  */
 export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
   const aged = AGING_BUCKETS.map((bucket) => {

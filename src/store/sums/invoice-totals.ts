@@ -12,7 +12,7 @@ import { type Account, DAILY_RECEIPTS, INVOICE_RECEIPTS, type Receipt } from './
 
 type InvoiceRow = Selectable<Tables['invoices']>;
 
-/** In minor units. */
+/** The summed columns, in minor units. */
 export const AMOUNTS = ['subtotal', 'tax_total', 'amount', 'amount_due', 'amount_credited'] as const;
 const SUMS = ['count', ...AMOUNTS] as const;
 
@@ -73,7 +73,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
       .orderBy('currency'),
 );
 
-/** Due before a day, and until `dueTo`. */
+/** Pending invoices that are due before a day, and not after `dueTo`. */
 export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
 /** Pending money per currency and due day. */
@@ -91,12 +91,12 @@ export function pendingDays(db: Database, accountId: AccountId, { before, curren
 
 export function invoiceTotalQueries(db: Database) {
   return {
-    /** Moves all sums with an invoice that is made, changed or gone. Call with the account's lock. */
+    /** Updates all sums for an invoice that was inserted, changed or deleted. Call it with the account's lock. */
     async move(before: CountedInvoice | null, after: CountedInvoice | null): Promise<void> {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Lines change in drafts only: they are not read again for each payment.
+      // Lines change in drafts only, so they are not counted again for each payment.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
@@ -119,15 +119,15 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** What is overdue now, of all customers. */
+    /** What is overdue now, of all customers together. */
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
     /** Adds money received for invoices, or given back, to the month (R18). */
-    receive: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
+    addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
-    /** Adds any real money that was received or left to the day (R18). */
-    receiveOnDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
+    /** Adds any real money, of invoices or not, that was received or left, to its day (R18). */
+    addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
     /** All real money received in a period, by currency. Reads one row per day. */
     receivedBetween: (accountId: AccountId, from: LocalDate, to: LocalDate) =>
@@ -141,7 +141,7 @@ export function invoiceTotalQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('day', '>=', from)
         .where('day', '<=', to)
-        // All payments of the period were undone.
+        // Both are zero if all payments of the period were undone.
         .where((row) => row.or([row('received', '!=', 0), row('refunded', '!=', 0)]))
         .groupBy('currency')
         .orderBy('currency')
@@ -202,7 +202,6 @@ function dateConditions(row: ExpressionBuilder<Tables, 'invoice_date_totals'>, f
   ];
 }
 
-/** Debts of customers: balances per customer and currency, and the order of customers by what they owe (R21). */
 /** The columns of an invoice that the debt of its customer depends on. */
 export type CountedDebt = Pick<
   Selectable<Tables['invoices']>,
@@ -220,9 +219,9 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * The place of a customer in the order of debts, by their balance in the account's currency, else in the first of the
- * others. It is an order, not a sum: no difference can be added to it, so it is computed again from the few balances of
- * a customer. `id`: in SQL.
+ * The place of a customer in the order of debts (R21): by their balance in the account's currency, or in the first of
+ * the others without one. A place is not a sum that a difference could be added to, so it is computed again from the
+ * few balances of a customer. `id`: in SQL.
  */
 export function rankOf(id: string) {
   const ranking = (what: string) => `(select ${what} from customer_balances as b
@@ -243,7 +242,10 @@ const rank = preparedStatement<{ id: CustomerId }, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** In the transaction that moves the other sums of the invoice, which holds the account's lock. */
+/**
+ * Call it in the transaction that updates the other stored sums of the invoice. That transaction holds the account's
+ * lock.
+ */
 async function moveBalances(db: Database, before: CountedDebt | null, after: CountedDebt | null): Promise<void> {
   const moved = await CUSTOMER_BALANCES.move(db, before, after);
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
@@ -256,7 +258,7 @@ const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place:
     .$castTo<never>(),
 );
 
-/** A new customer owes nothing. */
+/** A new customer owes nothing, so the place is in the last tier. */
 export async function rankNewCustomer(db: Database, accountId: AccountId, id: CustomerId): Promise<void> {
   await addRank(db, { accountId, id, place: -id });
 }

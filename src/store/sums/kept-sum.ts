@@ -9,21 +9,27 @@ import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
-/** The group and the figures of one row of a sum, or of a part of it. */
+/** The group and the figures of one row of a sum, or of a change of it. */
 export type SumRow = Readonly<Record<string, Figure>>;
 
 /** Rows that a sum comes from. */
 export type Source = {
   readonly table: SlicedTable;
-  /** A statement over those rows `r` of the table. What it answers for one group is added up. */
+  /**
+   * Makes a statement over the rows `r` of the table that fulfil a condition. Its figures of the same group are added
+   * up.
+   */
   readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
-  /** Makes rows with the group of what the statement answers, where no engine can: days are those of a zone. */
+  /**
+   * Adds the columns of the group to the rows of the statement. Needed for days and months, which depend on the
+   * account's zone, so that no engine can compute them.
+   */
   readonly grouped?: (rows: readonly SumRow[], zone: TimeZone) => readonly SumRow[];
 };
 
 export type KeptSum = {
   readonly table: keyof Tables;
-  /** What `verify` finds to be true. */
+  /** What must be true, as a sentence. `verify` checks it. */
   readonly says: string;
   /** The columns of the group, besides the account. */
   readonly group: readonly string[];
@@ -73,23 +79,23 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly only?: readonly [column: keyof Row & string, value: string];
   /** Columns of the row by their name, or what is derived from it. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
-  /** Besides `count`. */
+  /** The summed figures, in addition to `count`. */
   readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
   /** A column of the group that is '' in a second row, which has the sum over all its values. */
   readonly overAll?: keyof Row & string;
-  /** Groups without rows are deleted, so that old days cost nothing; never a sum over all values. */
+  /** Groups without rows are deleted, so that old days cost nothing. The row with the sum over all values stays. */
   readonly dropsEmpty?: true;
 };
 
 type SumOfRows<Row> = KeptSum & {
   /**
-   * Moves the sum with a row that is made, changed or gone. Call with the account's lock: two transactions that change
-   * the same groups in another order could deadlock on Postgres. Answers what was added to which groups.
+   * Updates the sum for a row that was inserted, changed or deleted. Call it with the account's lock: two transactions
+   * that change the same groups in another order could deadlock on Postgres. Returns what was added to which groups.
    */
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
 };
 
-/** A sum of rows of one table: it moves by the difference between a row before and after a change. */
+/** A sum of rows of one table. It is updated by the difference between a row before and after a change. */
 export function sumOfRows<Row extends { readonly account_id: AccountId }>(declared: Declared<Row>): SumOfRows<Row> {
   const { table, says, rows, only, overAll, dropsEmpty } = declared;
   const derived = (part: string | Derived<Row>): Derived<Row> =>
@@ -151,9 +157,11 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 }
 
 /**
- * The rows of each noun. Their counts are stored, so that the `total_count` of an unfiltered list costs one look-up. They are counted where a row is made or deleted, each in a statement of its own; lines of
- * invoices with the sums of the invoice; and documents that were kept once stay counted when they are deleted, so that
- * a revision never comes again.
+ * The nouns whose rows are counted with {@link incrementCounter} where a row is inserted or deleted, and the rows that
+ * each counts. The counts are stored, so that the `total_count` of an unfiltered list costs one look-up. Two counters
+ * are kept elsewhere: lines of invoices are counted with the sums of invoices, and kept documents where they are
+ * inserted. Deleting a kept document does not lower its count: the count is part of the account's revision, which must
+ * never return to an earlier value.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',
@@ -174,7 +182,7 @@ const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; b
     .$castTo<never>(),
 );
 
-/** Called in the transaction that inserts the row, or deletes it (`by` -1). */
+/** Call it in the transaction that inserts the row, or deletes it (`by` -1). */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
 }

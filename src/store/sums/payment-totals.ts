@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts';
 import { sumOfRows } from './kept-sum.ts';
 
 const FIGURES = ['count', 'amount', 'fee', 'received'] as const;
-/** `received`: of `amount`, what came in, also if it was given back since. */
+/** `received`: the part of `amount` that came in, even if it was given back later. */
 type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode'> & Record<(typeof FIGURES)[number], number>;
 
 /** The part of a row's amount that came in. */
@@ -42,7 +42,7 @@ export const PAYMENT_DAY_TOTALS = sumOfRows<CountedPayment>({
   figures: ['amount', 'fee'],
 });
 
-/** Call with the account's lock. */
+/** Updates the stored sums for a payment that was inserted or changed. Call it with the account's lock. */
 export async function countPayment(db: Database, before: CountedPayment | null, after: CountedPayment): Promise<void> {
   await PAYMENT_TOTALS.move(db, before, after);
   await PAYMENT_DAY_TOTALS.move(db, before, after);
@@ -97,7 +97,7 @@ export function paymentDays(
     .execute();
 }
 
-/** One row per currency and mode, without those that count nothing. */
+/** Adds up to one row per currency and mode. Rows with a count of zero are left out. */
 export function addedUp(totals: readonly Total[]): Total[] {
   const sums = new Map<string, Total>();
   for (const { currency, testmode, ...more } of totals) {

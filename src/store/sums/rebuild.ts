@@ -1,4 +1,4 @@
-/** The figures of a kept sum, computed from the rows that they come from: nothing that was kept is trusted. */
+/** Stored sums, computed again from the rows that they come from. No stored figure is trusted. */
 import type { TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';
@@ -19,7 +19,7 @@ export const KEPT_SUMS: readonly KeptSum[] = [
 
 type Account = { readonly id: AccountId; readonly timezone: TimeZone };
 
-/** By {@link placeOf}. Memory grows with the number of groups, not of rows. */
+/** The groups by {@link placeOf}. Memory grows with the number of groups, not of rows. */
 export async function recomputed(
   { group, figures, sources }: KeptSum,
   scope: Scope,

@@ -21,7 +21,7 @@ type Declared = Pick<KeptSum, 'table' | 'says' | 'sources'> & {
   readonly periodOf: (day: LocalDate) => string;
 };
 
-/** `sources`: their rows have the instant `at`, which the zone of the account turns into a period: in the move too. */
+/** Rows of `sources` have an instant `at`. Its month or day in the account's zone is their group, as in `move`. */
 function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   const sum = { table, says, group: [period, 'currency'], figures: ['received', 'refunded'] };
   const add = adding(sum);
@@ -31,17 +31,20 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   return {
     ...sum,
     sources: sources.map((one): Source => ({ ...one, grouped: (rows, zone) => grouped(one, rows, zone) })),
-    /** Call with the account's lock. */
+    /** Adds a receipt to its month or day. Call it with the account's lock. */
     async move(db: Database, { id, timezone }: Account, { at, ...receipt }: Receipt): Promise<void> {
       await add(db, { account_id: id, [period]: periodAt(at, timezone), ...receipt });
     },
   };
 }
 
-/** Offsets of zones are multiples of a quarter of an hour, so that all its instants are on one day. */
+/**
+ * Rounds down to a quarter of an hour. Offsets of zones are multiples of that, so all instants of a quarter are on the
+ * same day.
+ */
 const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
 
-/** Without what exceeded the amount due. `condition` on the payment `r`. */
+/** Received money, without what exceeded the amount due. `condition` is about the payment `r`. */
 const received = (condition: RawBuilder<unknown>): Source => ({
   table: 'payments',
   rows: (slice) => sql`select ${quarterOf('r.paid_at')}, r.currency as currency,
@@ -49,7 +52,7 @@ const received = (condition: RawBuilder<unknown>): Source => ({
     where ${slice} and ${REAL_MONEY} and ${condition} group by 1, 2 order by 1`,
 });
 
-/** Money that left invoices, and that came back. */
+/** Money that left invoices, and money that came back to them. */
 const leftInvoices: Source = {
   table: 'invoice_outflows',
   rows: (slice) => sql`select ${quarterOf('r.at')}, p.currency as currency,
@@ -67,7 +70,7 @@ export const INVOICE_RECEIPTS = sumOfReceipts({
   sources: [received(sql`r.invoice_id is not null`), leftInvoices],
 });
 
-/** All real money, also of links, plans and donations. */
+/** All real money, of invoices, links, plans and donations. */
 export const DAILY_RECEIPTS = sumOfReceipts({
   table: 'daily_receipts',
   says: 'All real money received and given back, per day and currency, is that of payments, refunds and disputes.',

@@ -17,7 +17,10 @@ export function bookCheckQueries(db: Database) {
         .execute();
     },
 
-    /** Wins once for each due time: of several workers one checks. It is due again at `again` if the winner dies. */
+    /**
+     * Claims the check that is due. Of several workers only one gets true; if that one dies, the check is due again at
+     * `again`.
+     */
     async claim(now: Instant, again: Instant): Promise<boolean> {
       const row = await db
         .updateTable('book_checks')
@@ -32,14 +35,14 @@ export function bookCheckQueries(db: Database) {
     finish: (checked_at: Instant, differences: number, due_at: Instant) =>
       db.updateTable('book_checks').set({ checked_at, differences, due_at }).where('name', '=', NAME).execute(),
 
-    /** Null before the first one. */
+    /** The last check; null before the first one. */
     async latest(): Promise<BookCheck | null> {
       const row = await db.selectFrom('book_checks').selectAll().where('name', '=', NAME).executeTakeFirst();
       if (!row || row.checked_at === null) return null;
       return { checked_at: row.checked_at, differences: row.differences ?? 0 };
     },
 
-    /** When the next one is due, without taking it. */
+    /** Whether the next check is due, without claiming it. `unplanned`: there is none. */
     async isDue(now: Instant): Promise<'unplanned' | boolean> {
       const row = await db.selectFrom('book_checks').select('due_at').where('name', '=', NAME).executeTakeFirst();
       return row === undefined ? 'unplanned' : row.due_at <= now;

@@ -8,10 +8,12 @@ import type { Database } from '../engine/database.ts';
 import { inSlice, type Scope, type SlicedTable, slicesOf } from '../engine/slices.ts';
 import type { Figure } from '../sums/kept-sum.ts';
 
-/** One stored figure that its rows do not give. `row`: the id of the row in `table`, or the columns of its key. */
+/**
+ * A stored figure that differs from what its rows give. `row`: the id of the row in `table`, or the columns of its key.
+ */
 export type Difference = {
   readonly check: string;
-  /** Null: of no account, as damage of the file is. */
+  /** Null if it is of no account, such as damage of the file. */
   readonly accountId: number | null;
   readonly table: string;
   readonly row: string;

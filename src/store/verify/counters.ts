@@ -1,4 +1,6 @@
-/** Checks of stored numbers of rows, which lists show as their totals and revisions are made of. */
+/**
+ * Checks of the stored numbers of rows. Lists show them as their totals, and the account's revision is made of them.
+ */
 import { sql } from 'kysely';
 import { lengthOfList } from '../engine/differences.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';

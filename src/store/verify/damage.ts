@@ -4,7 +4,7 @@ import { isFileOfPages } from '../engine/differences.ts';
 import type { Scope } from '../engine/slices.ts';
 import type { CheckOfAll, Difference } from './check.ts';
 
-/** SQLite stops after as many. */
+/** The most faults that are reported. */
 const FAULTS_MAX = 100;
 
 async function* run({ db, looked }: Scope): AsyncGenerator<Difference> {

@@ -45,8 +45,8 @@ const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'cre
   else 'invoice.reminder_sent' end`);
 
 /**
- * By the index of what is due, in which sent mails have no time: their texts are not read. The column of credit notes
- * stands behind the texts, so it is read for mails of credit notes only.
+ * Finds sent mails by the index `mails_due` (their `next_attempt_at` is null), so no mail text is read. The column
+ * `credit_note_id` comes after the texts in the row, so it is read for mails of credit notes only.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
@@ -72,7 +72,10 @@ async function* run(scope: Scope): AsyncGenerator<Difference> {
   yield* orphans(scope, told);
 }
 
-/** Takes from `told` what names a row. */
+/**
+ * Compares the number of events of each row with the rules, and removes them from `told`. What is left there names no
+ * row.
+ */
 async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGenerator<Difference> {
   for (const [table, rules] of Map.groupBy(EVENT_RULES, (one) => one.table)) {
     const columns = sql.join(
@@ -107,7 +110,10 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
   }
 }
 
-/** Events are read again only if some name no row: a tally does not know by which of them. */
+/**
+ * Reports events that name no row. A tally does not know which events it counted, so if any are left, all events are
+ * read again.
+ */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;
   for await (const events of eventsOf(scope)) {

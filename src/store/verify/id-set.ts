@@ -1,6 +1,6 @@
 /** A set of positive integers in a few bits each, so that a million ids take about a hundred kilobytes. */
 export type IdSet = {
-  /** False if it was there. */
+  /** Returns false if the id was in the set already. */
   readonly add: (id: number) => boolean;
   readonly has: (id: number) => boolean;
 };

@@ -13,7 +13,7 @@ function outflows(column: string, leaves: string, returns: string) {
   return sql`(${sum(leaves)} - ${sum(returns)})`;
 }
 
-/** Above zero: due. As `balanceOf` of the model, in SQL. */
+/** What is due, if above zero: `balanceOf` of the model, in SQL. */
 const OWED = sql`(r.amount + r.credit_returned - r.amount_paid - r.amount_credited)`;
 
 const NOTES = sql`(select count(*) from credit_notes as n where n.invoice_id = r.id)`;
@@ -75,7 +75,7 @@ export const INVOICE_CHECKS: readonly Check[] = [
     table: 'invoices',
     figures: () => ({
       amount_due: sql`case when r.status in ('draft', 'cancelled') or ${OWED} < 0 then 0 else ${OWED} end`,
-      // Cancelled without a credit note: the sums do not show it.
+      // The sums do not show that an invoice was cancelled without a credit note.
       status: sql`case when r.issued_at is null then 'draft' when r.status = 'cancelled' and r.amount_paid = 0 then 'cancelled'
         when ${OWED} > 0 then 'pending' when r.amount_paid = 0 then 'cancelled'
         when r.amount_refunded >= r.amount_paid then 'refunded' else 'paid' end`,

@@ -13,7 +13,7 @@ type Numbered = Pick<Check, 'name' | 'says'> & {
   readonly counter: 'invoices_issued' | 'credit_notes_issued';
 };
 
-/** So that numbers that are wrong as a whole do not make a list of millions. */
+/** The most gaps that are reported: if all numbers are wrong, there could be millions. */
 const GAPS_SAID_MAX = 100;
 
 function numberCheck({ name, says, table, column, counter }: Numbered): Check {
@@ -55,7 +55,7 @@ function numberCheck({ name, says, table, column, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** A prefix does not end in a digit. */
+/** The digits at the end of a number. A prefix does not end in a digit. */
 function sequenceIn(number: string): number | undefined {
   const digits = /\D(\d{6,15})$/.exec(number)?.[1];
   return digits === undefined ? undefined : Number(digits);

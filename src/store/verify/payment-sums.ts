@@ -7,7 +7,7 @@ export function isPaid(p: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${p}.status`)} in ('paid', 'refunded')`;
 }
 
-/** `condition` on the refund `f`. */
+/** The sum of refunds of a payment. `condition` is about the refund `f`. */
 export function refundsOf(p: string, condition: string, amount = 'f.amount'): Sum {
   return sql`coalesce((select sum(${sql.raw(amount)}) from refunds as f
     where f.payment_id = ${sql.ref(`${p}.id`)} and ${sql.raw(condition)}), 0)`;
@@ -19,7 +19,7 @@ export function takenOf(p: string, amount: string): Sum {
     where d.payment_id = ${sql.ref(`${p}.id`)} and d.status <> 'won'), 0)`;
 }
 
-/** The rows of its invoice's outflows; each kind that leaves has one that returns. */
+/** What left the payment's invoice, minus what returned, by the rows of its outflows. */
 export function outflowsOf(p: string, leaves: string, returns: string): Sum {
   return sql`coalesce((select
       sum(case o.kind when ${sql.lit(leaves)} then o.amount when ${sql.lit(returns)} then -o.amount else 0 end)

@@ -40,7 +40,7 @@ async function hasUndatedReturns({ db, account }: Reading): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Received less given back, over all days. */
+/** Compares what was received less what was given back, over all days. */
 function whatIsLeft(): Check {
   const { says, table } = DAILY_RECEIPTS;
   async function* run(reading: Reading): AsyncGenerator<Difference> {

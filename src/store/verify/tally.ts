@@ -2,7 +2,7 @@
 export type Tally = {
   readonly add: (id: number) => void;
   readonly of: (id: number) => number;
-  /** The same, and forgets the id. */
+  /** As `of`, and forgets the id. */
   readonly take: (id: number) => number;
   /** Whether no id is left. */
   readonly isEmpty: () => boolean;

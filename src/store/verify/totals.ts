@@ -11,7 +11,7 @@ const ranked = (column: string) =>
 
 const NEVER = 9_000_000_000_000_000;
 
-/** The latest and the earliest of the times that a past day of an invoice is computed from. */
+/** The latest and the earliest of the times at which money or a credit note changed what was due on an invoice `r`. */
 const [latestMove, firstMove] = [sql.raw('max'), sql.raw('min')].map(
   (pick, n) => sql`coalesce((select ${pick}(m.at) from (
     select p.paid_at as at from payments as p

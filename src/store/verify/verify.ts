@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
   ...SUBSCRIPTION_CHECKS,
 ];
 
-/** Each check with what must be true, in the order in which they run. */
+/** All checks, each with what must be true, in the order in which they run. */
 export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...EVENT_CHECKS].map(
   ({ name, says }) => ({ name, says }),
 );
@@ -40,7 +40,7 @@ export type VerifyProgress = {
   readonly check: string;
   /** Handle of the account; null while all are read together. */
   readonly account: string | null;
-  /** Accounts that are done, of how many. */
+  /** The number of accounts that are done, and of all accounts. */
   readonly done: number;
   readonly accounts: number;
   /** Rows looked at so far, by all checks together. */
@@ -48,10 +48,10 @@ export type VerifyProgress = {
 };
 
 export type VerifyOptions = {
-  /** All accounts if left out. */
+  /** Only this account; all accounts if it is left out. */
   readonly accountId?: AccountRow['id'] | undefined;
   readonly found: (difference: Difference) => void;
-  /** Waited for after each slice; what it throws ends the reading. */
+  /** Awaited after each slice; if it throws, the reading ends. */
   readonly pause?: () => Promise<void>;
   readonly progress?: (state: VerifyProgress) => void;
   /** The most rows that one statement looks at. */
@@ -72,7 +72,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
-  /** Checks in one snapshot. `reading`: what they read, of that snapshot. */
+  /** Runs checks in one snapshot. `reading`: makes what they read from the scope of that snapshot. */
   const run = <Of extends Scope>(
     checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
     handle: string | null,
@@ -128,7 +128,7 @@ async function* readable(
   }
 }
 
-/** SQLite ends the transaction in which it meets damage, so that it cannot be committed. */
+/** SQLite ends the transaction in which it meets damage, so committing it fails. That error is ignored. */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };
   try {

@@ -5,6 +5,7 @@ import type { confirmBankEntries } from '../../operations/bank/confirm-bank-entr
 import type { importBankStatement } from '../../operations/bank/import-bank-statement.ts';
 import type { LevelsData } from '../../operations/bank/levels.ts';
 import type { listBankEntries } from '../../operations/bank/list-bank-entries.ts';
+import type { requestUpload } from '../../operations/uploads/request-upload.ts';
 import { answerBuilder, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money } from '../words.ts';
 import { inCurrencies, pageFacts, spanWords } from './page.ts';
@@ -222,3 +223,15 @@ export const entriesConfirmed = answerBuilder({
     ),
   };
 });
+
+type Requested = z.input<typeof requestUpload.output>;
+
+export const uploadRequested = answerBuilder({ upload_id: 'number', page_url: 'text', upload_url: 'text' }, [
+  'upload_id',
+])(({ upload_id, page_url, upload_url }: Requested) => ({
+  summary: `Upload ${upload_id} waits for a file, for 15 minutes.`,
+  next: 'Give the user page_url, to drop the file there. When they say that it is done, call importBankStatement with upload_id.',
+  upload_id,
+  page_url,
+  upload_url,
+}));

@@ -4,7 +4,7 @@ import type { createCreditNote } from '../../operations/credit-notes/create-cred
 import type { CreditNoteData } from '../../operations/credit-notes/credit-note.ts';
 import type { listCreditNotes } from '../../operations/credit-notes/list-credit-notes.ts';
 import type { sendCreditNote } from '../../operations/credit-notes/send-credit-note.ts';
-import { answerBuilder, PAGE, rows, type ToolArguments } from '../shape.ts';
+import { answerBuilder, PAGE, type PdfLink, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { deliveryWords, warningsSaid } from './invoice-words.ts';
 import {
@@ -21,6 +21,11 @@ import {
 type Made = z.input<typeof createCreditNote.output>;
 type Sent = z.input<typeof sendCreditNote.output>;
 type Listed = z.input<typeof listCreditNotes.output>;
+
+/** A preview has no number yet. */
+function pdfOf({ id, credit_note_number: number }: Pick<Made, 'id' | 'credit_note_number'>): PdfLink | undefined {
+  return id == null || number == null ? undefined : { uri: `billing://credit-notes/${id}/pdf`, name: `${number}.pdf` };
+}
 
 export const creditNoteCreated = answerBuilder(
   {
@@ -48,6 +53,7 @@ export const creditNoteCreated = answerBuilder(
   return {
     summary: `${didWords(data)}: ${dueWords(data)}. ${backWords(data)}`,
     next: [warningsSaid(data.warnings), nextOf(data)].filter(Boolean).join(' ') || undefined,
+    pdf: pdfOf(data),
     credit_note_number: data.credit_note_number,
     id: data.id,
     preview: data.preview || undefined,
@@ -124,6 +130,7 @@ export const creditNoteSent = answerBuilder(
   ['credit_note_number', 'invoice_number', 'customer', 'amount', 'delivery'],
 )((data: Sent) => ({
   summary: `Credit note ${data.credit_note_number} of ${money(data.amount, data.currency)} on invoice ${data.invoice_number} for ${quoted(data.customer.name)}: ${deliveryWords(data.delivery, data)}.`,
+  pdf: pdfOf(data),
   credit_note_number: data.credit_note_number,
   id: data.id,
   invoice_number: data.invoice_number,

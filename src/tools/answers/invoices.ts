@@ -10,7 +10,7 @@ import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import type { recordPayment } from '../../operations/payments/record-payment.ts';
-import { answerBuilder, rows, type Shape, type ToolArguments } from '../shape.ts';
+import { answerBuilder, type PdfLink, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money } from '../words.ts';
 import {
   customerOf,
@@ -94,6 +94,11 @@ function mailedWords({ status, sent_at }: Shown): string {
   return sent_at === null ? ' Never mailed.' : ' Mailed.';
 }
 
+/** Drafts have none yet that is worth keeping. */
+function pdfOf({ id, invoice_number: number }: Pick<Shown, 'id' | 'invoice_number'>): PdfLink | undefined {
+  return number === null ? undefined : { uri: `billing://invoices/${id}/pdf`, name: `${number}.pdf` };
+}
+
 export const invoice = answerBuilder(
   {
     ...HEAD,
@@ -145,6 +150,7 @@ export const invoice = answerBuilder(
     : data.amount_paid > data.amount_refunded
       ? REFUNDS
       : undefined,
+  pdf: pdfOf(data),
   ...headOf(data),
   amount_due: data.amount_due,
   amount_paid: data.amount_paid || undefined,
@@ -205,6 +211,7 @@ export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_crea
     };
     return {
       ...said,
+      pdf: pdfOf(data),
       ...madeOf(data),
       customer_created: data.customer_created,
       customer_note: data.customer_note,
@@ -270,6 +277,7 @@ export const invoiceIssued = answerBuilder({ ...MADE, date_kept: 'flag' }, [
   };
   return {
     ...said,
+    pdf: pdfOf(data),
     ...madeOf(data),
     date_kept: data.date_kept || undefined,
     lines: linesStored(data, said.summary, said.next, data.payment_url),
@@ -279,6 +287,7 @@ export const invoiceIssued = answerBuilder({ ...MADE, date_kept: 'flag' }, [
 export const invoiceSent = answerBuilder(MADE, [...IN_SUMMARY, 'status', 'due_date', 'delivery'])(
   (data: Delivered) => ({
     summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; ${stateOf(data)}.`,
+    pdf: pdfOf(data),
     ...madeOf(data),
   }),
 );

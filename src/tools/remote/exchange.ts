@@ -43,7 +43,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
     const tooLate = AbortSignal.timeout(timeoutMs);
     const headers = {
       Authorization: `Bearer ${token}`,
-      Accept: 'application/json',
+      Accept: 'application/json, application/pdf',
       'User-Agent': `billhook-mcp/${version}`,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
@@ -58,11 +58,21 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
       });
-      return outcomeOf(response, await response.text());
+      return response.ok && response.headers.get('Content-Type') === PDF
+        ? fileOf(response.headers, await response.bytes())
+        : outcomeOf(response, await response.text());
     } catch (error) {
       return { kind: 'silent', words: silenceWords(error, timeoutMs) };
     }
   };
+}
+
+const PDF = 'application/pdf';
+
+/** The data of the operations whose answer is a file. */
+function fileOf(headers: Headers, bytes: Uint8Array): Outcome {
+  const [, filename = 'document.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return { kind: 'answered', data: { filename, bytes, sha256: null }, replayed: false };
 }
 
 const Success = z.object({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });

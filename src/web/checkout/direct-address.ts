@@ -1,6 +1,7 @@
 /**
- * The address that leads straight to the payment provider (R40). Opening it starts a payment, so only visible browser
- * navigation does; link previews and crawlers get the pay page. A second visit continues the running payment.
+ * The address that leads straight to the payment provider (R40). Opening it starts a payment, but only if a person
+ * opens it in a browser: link previews, prefetching and crawlers get the pay page. A second visit continues the running
+ * payment.
  */
 import type { Request } from 'express';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
@@ -20,7 +21,7 @@ export function isPersonalBrowser(req: Request): boolean {
 
 /** The fields that the pay page would send without input by the payer; null if the payer has to fill in something. */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
-  // That of the open attempt is not offered any more if the provider was replaced.
+  // The method of the open attempt is no longer offered if the provider was replaced.
   const method = methods.find((one) => one === payable.openPayment?.payment_method) ?? methods[0];
   const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };

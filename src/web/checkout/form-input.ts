@@ -6,7 +6,7 @@ import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
 import { money, type View } from './view.ts';
 
-/** In the order of the page. */
+/** The fields that a form asks for, in the order of the page. */
 const ASKED_ALWAYS = ['method', 'attempt'] as const;
 const ASKED_WHO_PAYS = ['name', 'email', ...ASKED_ALWAYS] as const;
 const ASKED_FOR_EMAIL = ['email', ...ASKED_ALWAYS] as const;
@@ -15,7 +15,7 @@ export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
-/** For donations and personal pages; other requests have a fixed amount. */
+/** Whether the payer chooses the amount: for donations and personal pages. Other requests have a fixed amount. */
 function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
@@ -42,7 +42,7 @@ function once(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }
 
-/** Typed values, to show them again. */
+/** The value that was typed into a field, to show it again. */
 export function typedIn(sent: Sent, field: Field): string {
   const value = sent[field];
   return typeof value === 'string' ? value : '';

@@ -1,5 +1,6 @@
 /**
- * Allowed targets of a pay page's form (CSP `form-action`). Chromium applies it to every redirect, not only the first.
+ * Allowed targets of a pay page's form (CSP `form-action`). Chromium also checks every redirect that follows the form,
+ * so the addresses of the provider and the seller are among them.
  */
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';

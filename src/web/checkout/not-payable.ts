@@ -1,4 +1,4 @@
-/** The state of a request that cannot be paid. */
+/** Why a request cannot be paid, and the card that says so. */
 import { html } from 'hono/html';
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -10,7 +10,7 @@ import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
-/** Null if it can be paid. */
+/** Returns null if the request can be paid. */
 export function whyNotPayable(view: View, payableOnline: boolean): Notice | null {
   const { payable, words, language } = view;
   const { notPayable } = words;
@@ -57,7 +57,7 @@ function collected({ payable, language }: View, collection: Collection) {
   };
 }
 
-/** Mandate and creditor of what is collected. */
+/** Mandate and creditor of an amount that is collected by direct debit. */
 function mandate({ payable: { status, collection }, language }: View): Fact[] {
   if (status !== 'collected' || collection === null) return [];
   return collectionFacts(collection, language).map(({ label, value }): Fact => [label, html`<bdi>${value}</bdi>`]);

@@ -96,7 +96,7 @@ function optional({ words }: View, label: string): Html {
   return html`${label} <span>${words.form.optional}</span>`;
 }
 
-/** A label, its control, and what the control is described by. */
+/** A field: its label, its control, and the hint and fault that `aria-describedby` names. */
 function field(
   { faults }: Filled,
   name: Field,

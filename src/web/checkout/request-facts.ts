@@ -50,7 +50,7 @@ function bdi(text: string): Html {
 
 type InvoiceRow = NonNullable<Payable['invoice']>;
 
-/** Further lines are in the PDF. */
+/** The page shows so many lines; the PDF has all. */
 const LINES_MAX = 4;
 
 export function invoiceItems(view: View): Html | '' {
@@ -74,7 +74,7 @@ function linesOf({ lines }: Pick<InvoiceRow, 'lines'>): readonly Line[] {
   return JSON.parse(lines) as Line[];
 }
 
-/** After its own discount; with tax where prices include it. */
+/** The amount is that after the line's own discount. It includes tax if the invoice's prices do. */
 function itemRow(view: View, { description, quantity, total, gross = total, discount, discounted = 0 }: Line): Html {
   const count = quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
   const off = discount
@@ -91,8 +91,8 @@ function discountText({ words, language }: View, discount: Discount): Html {
 }
 
 /**
- * Discount, tax and earlier payments; the amount above is what is still due. Tax that prices include comes after the
- * total.
+ * Rows of discount, tax, total and earlier payments; the large amount above them is what is still due. Tax that prices
+ * include comes after the total.
  */
 function sums(view: View, invoice: InvoiceRow): Html[] {
   const { facts } = view.words;
@@ -111,7 +111,7 @@ function sums(view: View, invoice: InvoiceRow): Html[] {
   ];
 }
 
-/** The discount of the invoice, with or without tax as its prices are. */
+/** The discount of the invoice. It includes tax if the invoice's prices do. */
 function discountTaken(invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): number {
   const lines = linesOf(invoice);
   if (pricesIncludeTax) return lines.reduce((sum, { gross = 0 }) => sum + gross, 0) - invoice.amount;
@@ -139,7 +139,7 @@ function row(label: string | Html, amount: string): Html {
   return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
 }
 
-/** With a minus sign that no line break can follow. */
+/** An amount after a minus sign (U+2212), where no line can break between them. */
 function minus(view: View, minor: number): string {
   return `−${money(view, minor)}`;
 }

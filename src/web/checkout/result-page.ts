@@ -35,7 +35,7 @@ ${shown.card}
 
 type Shown = { readonly heading: string; readonly card: Html };
 
-/** Without an attempt: the state of the request. */
+/** Shown if there is no payment attempt: the state of the request. */
 function requestCard(view: View): Shown {
   const { words } = view;
   const shownNotice = whyNotPayable(view, true);
@@ -101,7 +101,7 @@ function factsOf(view: View, attempted: Attempted): Fact[] {
   ];
 }
 
-/** After a first recurring payment: the link to the subscription page. */
+/** The link to the subscription page, after the first payment of a subscription. */
 function ownPage({ payable, words, url }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';

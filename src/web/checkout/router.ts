@@ -60,7 +60,7 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
   return pageRouter(options, services.store.unavailable, addRoutes, first);
 }
 
-/** LINK_URL is the root of a host name that also serves BASE_URL: then only pay addresses are answered here. */
+/** Whether LINK_URL is the root of a host name that also serves BASE_URL. Then only pay addresses are answered here. */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
   return base.hostname === link.hostname && link.pathname === '/';
@@ -162,7 +162,7 @@ function startWithoutForm(options: RouterOptions): Handler {
   };
 }
 
-/** Refusals with a page for the payer; others are errors. */
+/** Answers the refusals that a payer can understand with a page; throws all others. */
 async function refused(
   options: RouterOptions,
   req: Request,
@@ -191,7 +191,7 @@ async function refused(
   }
 }
 
-/** Seconds before the next reload of an undecided result: growing, then none. */
+/** Seconds before each reload of an undecided result. After the last one the page is not reloaded any more. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 
 function showResultPage(options: RouterOptions): Handler {
@@ -213,7 +213,10 @@ function attemptKey(given: unknown): string | undefined {
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined;
 }
 
-/** By a `Refresh` header, and only a few times: screen readers cannot read a page that keeps reloading (WCAG 2.2.1). */
+/**
+ * Makes the browser reload the page (`Refresh` header), but only a few times: screen readers cannot read a page that
+ * keeps reloading (WCAG 2.2.1).
+ */
 function setReload(req: Request, res: Response, { outcome }: Result, here: string): boolean {
   const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;
   const pause = PAUSES_SECONDS[look];

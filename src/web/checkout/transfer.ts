@@ -8,7 +8,10 @@ import { factList } from '../layout/facts.ts';
 import { qrCode } from '../layout/qr-code.ts';
 import { money, type View } from './view.ts';
 
-/** Only while something is due, and never in test mode: a transfer is real money. `isOnlyWay`: shown open. */
+/**
+ * Shown only while something is due, and never in test mode, because a transfer is real money. `isOnlyWay`: the section
+ * is open from the start.
+ */
 export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html | ''> {
   const { payable, words, isTest } = view;
   const { invoice, status } = payable;

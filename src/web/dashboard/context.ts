@@ -18,7 +18,7 @@ import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
-/** Seconds to wait (R13): by session, or by the client's address without one. */
+/** Count a request, and return the seconds to wait (R13): by session or, without one, by the client's address. */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
@@ -35,7 +35,7 @@ export type DashboardContext = {
   readonly at: (path: string) => string;
 };
 
-/** Counts every request of the dashboard; throws {@link TooOften}. */
+/** Finds the session of a request, and counts the request; throws {@link TooOften} above the limit. */
 export async function sessionOf(
   { services, cookies, limits }: DashboardContext,
   req: Request,
@@ -49,8 +49,9 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its
- * session or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
+ * For the authorization server: the secret of the cookie that ties an authorization request to a browser. It is the
+ * cookie of the session or, before sign-in, of the visitor. With https both are `__Host-` cookies, which other sites
+ * cannot set.
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);
@@ -61,7 +62,10 @@ export function browserSecrets(services: Services): (req: Request, res: Response
   };
 }
 
-/** The sign-in page, which leads back to the requested page; or the second step for a half-open session. */
+/**
+ * The address of the sign-in page, which leads back to the requested page; that of the second step if the session still
+ * needs it.
+ */
 export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
   const next = req.method === 'GET' && req.path !== '/' ? `?next=${encodeURIComponent(req.url)}` : '';
@@ -93,12 +97,12 @@ export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req:
   return cookies.language(req) ?? languageOf(req);
 }
 
-/** Each field as one text; the router has refused lists before. */
+/** Keeps fields with one text; the router has refused requests with others before. */
 function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }
 
-/** `signedIn`: with navigation; null: one card in the middle. */
+/** `signedIn`: null for a page without navigation, with one card in the middle. */
 type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
 
 export async function sendView(

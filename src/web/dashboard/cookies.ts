@@ -8,7 +8,7 @@ import { isNotice, type Notice } from './components/notices.ts';
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
-  /** Whether the browser has the cookie of a visitor, and so may have a form with its key. */
+  /** Whether the browser has the visitor's cookie. Only then can it have a form with the key of that cookie. */
   readonly isVisitor: (req: Request) => boolean;
   /** The id of a visitor without a session, only for the forms before sign-in. Created if missing. */
   readonly visitor: (req: Request, res: Response) => string;
@@ -23,7 +23,7 @@ export type Cookies = {
   readonly setLanguage: (res: Response, language: Language) => void;
 };
 
-/** Browsers drop a cookie of more than 4096 bytes. */
+/** Warnings are limited, because browsers drop a cookie of more than 4096 bytes. */
 const WARNINGS_MAX = 8;
 const WARNING_LENGTH_MAX = 200;
 
@@ -31,7 +31,7 @@ function withinCookie(warnings: readonly string[]): string[] {
   return warnings.slice(0, WARNINGS_MAX).map((one) => one.slice(0, WARNING_LENGTH_MAX));
 }
 
-/** A cookie may hold anything. */
+/** Returns an empty list for a value that is not a list of texts: a cookie may hold anything. */
 function textsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);
@@ -44,7 +44,10 @@ function textsIn(json: string): string[] {
 const NOTICE_SECONDS = 60;
 const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** With https no other host, and nothing in between, can set them (`__Host-`, RFC 6265bis §4.1.3.2). */
+/**
+ * With https neither another host nor an attacker on the network can set these cookies (`__Host-`, RFC 6265bis
+ * §4.1.3.2).
+ */
 export function cookiesFor(baseUrl: string): Cookies {
   const isSecure = new URL(baseUrl).protocol === 'https:';
   const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}billhook-${name}`;

@@ -6,10 +6,10 @@ import { statusOf } from '../layout/answers.ts';
 import { bodyBy, formOf } from '../layout/form-body.ts';
 import type { FormFields, UploadedFile, UploadRule } from './page.ts';
 
-/** The largest form: an invoice with as many lines as it may have, each with a dozen fields. */
+/** The most fields of a form: enough for an invoice with the most lines, each with a dozen fields. */
 const FIELDS_MAX = BOUNDS.invoiceLines * 15;
 
-/** Bytes for the other fields and the multipart boundaries. */
+/** Bytes that the other fields and the multipart boundaries may have. */
 const ROOM_BYTES = 16 * 1024;
 
 /** A form with a file has few other fields. */

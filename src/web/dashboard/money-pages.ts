@@ -28,7 +28,7 @@ import { subscriptionsPage } from './subscriptions/list.ts';
 import { subscriptionPage } from './subscriptions/one.ts';
 import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.ts';
 
-/** `/links/new` stands before `/links/:id`. */
+/** The first path that matches is used, so `/links/new` stands before `/links/:id`. */
 export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   paymentsPage,
   receiptsPage,

@@ -4,8 +4,8 @@ import { isFormKey } from '../../model/session.ts';
 import type { FormFields } from './page.ts';
 
 /**
- * By headers, before the body. Browsers send `Sec-Fetch-Site`; older ones `Origin`, which is ignored if it is `null`:
- * for pages without a referrer.
+ * Checks headers, before the body is read. Browsers send `Sec-Fetch-Site`, older ones only `Origin`. `Origin: null` is
+ * accepted, because browsers send that from pages with `Referrer-Policy: no-referrer`, such as ours.
  */
 export function isFromOurPage(req: Request, baseUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
@@ -14,7 +14,7 @@ export function isFromOurPage(req: Request, baseUrl: string): boolean {
   return origin === undefined || origin === 'null' || isOurs(origin, req, baseUrl);
 }
 
-/** Always required. `secret`: from the session or visitor cookie. */
+/** Every form must have the key, whatever its headers say. `secret`: from the session or visitor cookie. */
 export function hasFormKey(fields: FormFields, secret: string): boolean {
   return isFormKey(secret, fields.form_key);
 }

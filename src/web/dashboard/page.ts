@@ -20,7 +20,7 @@ import type { Html } from '../layout/document.ts';
 import type { Notice } from './components/notices.ts';
 import { warningsIn } from './components/warning-words.ts';
 
-/** Sent form fields; checkboxes with one name send several values. */
+/** Sent form fields. Checkboxes with the same name send several values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** An uploaded file. Its name and declared type are untrusted and dropped. */
@@ -56,16 +56,16 @@ export type Visit = {
   readonly questions: QuestionAnswering | null;
   readonly language: Language;
   readonly visitor: Visitor;
-  /** Contained in every form (CSRF protection). */
+  /** Every form contains it, as protection against CSRF. */
   readonly formKey: string;
-  /** Path to URL path: `at('/invoices')`. */
+  /** From the path of a page to its URL path: `at('/invoices')`. */
   readonly at: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: complete, or waiting for its second step. */
+/** `session`: one that is signed in, or one that still needs its second factor. */
 export type Guest = Visit & {
   readonly session: Session | undefined;
   /** Null unless the service is a demo and the browser runs on its machine. */
@@ -113,7 +113,10 @@ export type Page<V extends Visit> = {
   readonly show: (visit: V, refused: Refused) => Promise<View | Redirect>;
   /** Answers with a view instead of a redirect if something is shown only once, such as a secret. */
   readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
-  /** Boxes with one name. Every other field is sent once at most: what is sent twice would count as left out. */
+  /**
+   * The names of checkboxes that may be sent several times. Any other field that is sent twice is refused: `textOf`
+   * would treat it as left out.
+   */
   readonly lists?: readonly string[];
   /** The form is sent as `multipart/form-data` only. */
   readonly upload?: UploadRule;
@@ -142,12 +145,12 @@ export function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
 }
 
-/** The value of a form's date for an operation. Today becomes undefined: the operation then uses the present time. */
+/** A form's date as input of an operation. Today becomes undefined, so that the operation uses the present time. */
 export function dayGiven(visit: SignedIn, day: string | undefined): string | undefined {
   return day === todayOf(visit) ? undefined : day;
 }
 
-/** Idempotent call: a form that is sent twice gets the first answer again. */
+/** Calls the operation with an idempotency key: a form that is sent twice gets the first answer again. */
 export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
   visit: SignedIn,
   op: Operation<Input, Output>,
@@ -179,7 +182,7 @@ export function filledIn(from: FormFields, names: readonly string[]): Record<str
   return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
 }
 
-/** A fault for each field that is sent more than once, but for `lists`. */
+/** A fault for each field that is sent more than once, except those in `lists`. */
 export function repeatedIn(sent: FormFields, lists: readonly string[] = []): readonly ValidationIssue[] {
   return Object.entries(sent)
     .filter(([name, value]) => typeof value !== 'string' && !lists.includes(name))

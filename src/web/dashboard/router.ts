@@ -178,7 +178,7 @@ async function answer<V extends Visit>(
   }
 }
 
-/** The page again, with each fault beside its field. */
+/** Shows the page again, with each fault beside its field. */
 async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: BillingError, sent: FormFields) {
   const view = await page.show(visit, refusedWith(refusal, sent, visit.language));
   return 'goTo' in view ? view : { ...view, status: TOO_MANY_REQUESTS.has(refusal.code) ? 429 : 422 };

@@ -1,7 +1,9 @@
 /** The answers to requests for which no page can be shown. */
+
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { html } from 'hono/html';
 import { BillingError } from '../../model/billing-error.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { statusOf, TooOften } from '../layout/answers.ts';
 import { explained, troubleView } from './components/document.ts';
 import { refusalText } from './components/refusal-words.ts';
@@ -42,7 +44,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
     const requestId = String(res.locals.requestId);
     const words = TROUBLE_WORDS[languageFor(context, req)];
     // A streamed page has already shown the error to the reader.
-    if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
+    if (res.headersSent) return void log.error(unexpectedIn(res, error), 'a page of the dashboard broke off');
     const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
     const seconds = secondsToWait(error, refusal);
     if (seconds !== undefined) {
@@ -59,7 +61,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
     if (refusal) return sendRefusal(context, req, res, refusal);
     const status = statusOf(error);
     if (status < 500) return sendTrouble(context, req, res, TROUBLE_OF_STATUS[status] ?? 'malformed', status);
-    log.error({ err: error, requestId }, 'a page of the dashboard failed');
+    log.error(unexpectedIn(res, error), 'a page of the dashboard failed');
     return sendTrouble(context, req, res, 'broken', 500, words.requestId(requestId));
   };
 }

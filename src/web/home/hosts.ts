@@ -11,7 +11,7 @@ export type Host = {
     | { readonly kind: 'header' };
 };
 
-/** `mcp`: the address. All but the last sign in with OAuth. */
+/** `mcp`: the address of the MCP endpoint. All hosts but the last sign in with OAuth. */
 export function hostsFor(mcp: string): readonly Host[] {
   return [
     {

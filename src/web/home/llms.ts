@@ -6,7 +6,7 @@ import { privacyAddress } from '../layout/privacy-link.ts';
 type Described = {
   readonly baseUrl: string;
   readonly hasReference: boolean;
-  /** Each is an operation. */
+  /** The tools that are listed, each by the name of its operation. */
   readonly tools: readonly OperationName[];
 };
 

@@ -2,12 +2,13 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { resourcesAt } from '../../model/oauth.ts';
+import { ICON_SVG } from '../../model/product.ts';
 import type { OperationName } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { serviceStatus } from '../../operations/upkeep/service-status.ts';
 import { layoutFor, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
-import { FAVICON_SVG, faviconAt } from '../layout/product-mark.ts';
-import { FAVICON_ICO } from './favicon.ts';
+import { faviconAt } from '../layout/product-mark.ts';
+import { FAVICON_ICO, FAVICON_PNG } from './favicon.ts';
 import { llmsText } from './llms.ts';
 import { type Front, homePage } from './page.ts';
 import { HOME_STYLES } from './style-sheet.ts';
@@ -39,7 +40,8 @@ export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions
   const router = express.Router({ caseSensitive: true });
   router.get('/', forPeopleOr(linksAt(baseUrl, front.hasReference)), page);
   router.get(HOME_STYLES.path, HOME_STYLES.send);
-  router.get('/favicon.svg', small('image/svg+xml', FAVICON_SVG));
+  router.get('/favicon.svg', small('image/svg+xml', ICON_SVG));
+  router.get('/favicon.png', small('image/png', FAVICON_PNG));
   router.get('/favicon.ico', small('image/x-icon', FAVICON_ICO));
   router.get('/llms.txt', (req, res, next) =>
     small('text/markdown; charset=utf-8', llmsText({ baseUrl, ...front, tools: tools() }))(req, res, next),

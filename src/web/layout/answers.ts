@@ -1,4 +1,5 @@
 /** Sends pages: security headers, no caching, the reader's language, error pages. */
+
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -10,6 +11,7 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
 import type { Language } from '../../model/language.ts';
+import { unexpectedIn } from '../../model/route-of.ts';
 import { documentOf, type Html, type Page, type PageLayout, PIECES } from './document.ts';
 import { languageOf } from './language.ts';
 import { notice } from './notice.ts';
@@ -27,7 +29,9 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** No script, no other origins, no framing. `formAction`: origins that forms may lead to, redirects included. */
+/**
+ * Allows no script, no other origins and no framing. `formAction`: origins that forms may lead to, redirects included.
+ */
 function policy(formAction: readonly string[]): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
   return [
@@ -63,8 +67,8 @@ export async function sendPage(res: Response, answer: PageAnswer, layout: PageLa
 }
 
 /**
- * Sends the text before the pieces at once, then each piece, then the rest: also if a piece fails, so that the page is
- * complete. The pieces are few and short, so backpressure is not needed.
+ * Sends the text before the pieces at once, then each piece, then the rest. The rest is sent even if a piece fails, so
+ * that the page is complete. The pieces are few and short, so backpressure is not needed.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));
@@ -92,7 +96,7 @@ export class TooOften extends Error {
   }
 }
 
-/** Counts a request; answers the seconds that its client has to wait, 0 when the page may be shown (R13). */
+/** Counts a request. Returns the seconds that its client has to wait, 0 if the page may be shown (R13). */
 export type Wait = (req: Request) => Promise<number>;
 
 /** Throws {@link TooOften} if the client has to wait. Style sheets are not counted: browsers cache them. */
@@ -161,7 +165,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
       return sendTrouble(res, 503, 'unavailable', layout);
     }
     if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', layout);
-    pages.log.error({ err: error, requestId }, 'a page failed');
+    pages.log.error(unexpectedIn(res, error), 'a page failed');
     return sendTrouble(res, 500, 'broken', layout, TROUBLES[layout.language].requestId(requestId));
   };
 }

@@ -5,13 +5,13 @@ import type { Language } from '../../model/language.ts';
 /** HTML that is already escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Marks the place of later parts. Other text cannot contain it, because it is escaped. */
+/** Marks the place in a page where parts are inserted later. Other text cannot contain it, because text is escaped. */
 export const PIECES = raw('<!-- pieces -->');
 
 export type Page = {
   readonly title: string;
   readonly body: Html;
-  /** For search engines; most pages are for one person. */
+  /** Search engines may list the page. Most pages are for one person. */
   readonly isPublic?: boolean;
 };
 

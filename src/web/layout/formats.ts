@@ -7,8 +7,8 @@ export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisf
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. Exact, because it formats the decimal digits. The
- * number of decimals is that of ISO 4217: `Intl` has fewer for some currencies.
+ * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. Formats the decimal digits as text, so nothing is
+ * rounded. The number of decimals is that of ISO 4217, because `Intl` has fewer for some currencies.
  */
 export function moneyText(minor: number, currency: Currency, language: Language): string {
   const name = `${language} ${currency}`;
@@ -38,7 +38,7 @@ export function momentText(at: Instant, timeZone: TimeZone, language: Language):
   return format.format(new Date(at));
 }
 
-/** A count of hundredths: `2`, `1.5` or `1,5`. */
+/** A number that is stored in hundredths: `2`, `1.5` or `1,5`. */
 export function hundredthsText(hundredths: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(fromHundredths(hundredths));
 }

@@ -1,4 +1,3 @@
-/** QR codes. */
 import { html, raw } from 'hono/html';
 import type { Html } from './document.ts';
 
@@ -24,7 +23,7 @@ async function drawing(text: string): Promise<Html> {
   return raw(`viewBox="0 0 ${side} ${side}"><path d="${rows.join('')}"/>`);
 }
 
-/** Neighbouring dark modules as one bar: smaller, and without gaps between them. */
+/** Draws neighbouring dark modules as one bar, which is shorter, and leaves no gaps between them. */
 function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
   let bars = '';
   for (let column = 0; column < size; column++) {

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/** Text on its ground has at least 4.5:1 in both schemes, borders of controls 3:1 (WCAG 1.4.3, 1.4.11). */
+/**
+ * The contrast of text to its background is at least 4.5:1 in both colour schemes, that of borders of controls 3:1
+ * (WCAG 1.4.3, 1.4.11).
+ */
 export const COLOURS = `
 :root {
   color-scheme: light dark;
@@ -18,7 +21,7 @@ export const COLOURS = `
   }
 }`;
 
-/** Named after a digest of its content, so that it can be cached for ever. */
+/** The path contains a digest of the content, so the file can be cached for ever. */
 export type StyleFile = { readonly path: string; readonly send: RequestHandler };
 
 export function styleFile(name: string, source: string): StyleFile {

@@ -84,7 +84,7 @@ async function showAgain(
   });
 }
 
-/** Other ids are rejected without a store query. */
+/** Whether the text can be an id. Others are answered without a store query. */
 function isId(id: string): boolean {
   return /^sbx_[0-9a-f]{24}$/.test(id);
 }
@@ -97,8 +97,8 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Any target: the seller's page may redirect anywhere (checkout/form-targets.ts); only the listed test cards are typed
- * here.
+ * Every target is allowed, because the seller's page may redirect anywhere (checkout/form-targets.ts). Nothing secret
+ * can be sent there: only the listed test cards are typed here.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

@@ -13,7 +13,7 @@ import { rhythmText } from '../layout/rhythm.ts';
 import { INVOICED_WORDS } from './invoiced-words.ts';
 import { WORDS, type Words } from './words.ts';
 
-/** The texts for invoiced subscriptions, where they differ (R91). */
+/** The texts of the page. Those for invoiced subscriptions replace others where they differ (R91). */
 function wordsFor({ row }: OwnSubscription, language: Language): Words {
   return row.collection === 'invoice' ? { ...WORDS[language], ...INVOICED_WORDS[language] } : WORDS[language];
 }

@@ -5,7 +5,7 @@ import type { PeriodStatus, SubscriptionStatus } from '../../model/subscription.
 type Message = { readonly heading: string; readonly text: string };
 
 export type Words = {
-  /** The states. */
+  /** The notice for each state. */
   readonly standing: Readonly<Record<SubscriptionStatus, Message>>;
   readonly ending: (day: string) => Message;
   /** Past due, with a known next attempt. */

@@ -62,9 +62,9 @@ function personsClient(client: Client | ModernClient): PersonsClient {
   return {
     call: async (name, args = {}) => {
       const made: Record<string, unknown> = await client.callTool({ name, arguments: args as Record<string, unknown> });
-      const [content] = made.content as { text: string }[];
+      const [content, ...links] = made.content as { text: string; uri: string }[];
       const data = made.structuredContent as Record<string, never>;
-      return { text: content?.text ?? '', data, isError: made.isError === true };
+      return { text: content?.text ?? '', data, isError: made.isError === true, links };
     },
     [Symbol.asyncDispose]: () => client.close(),
   };

@@ -36,6 +36,8 @@ export type Result = {
   readonly text: string;
   readonly data: Record<string, never>;
   readonly isError: boolean;
+  /** Files that it links to, by the addresses of resources. */
+  readonly links: readonly { readonly uri: string; readonly name?: string; readonly mimeType?: string }[];
 };
 
 export type ListedTool = {
@@ -203,11 +205,13 @@ async function assistant(client: Client | ModernClient): Promise<Assistant> {
 }
 
 function resultOf(result: { [field: string]: unknown }): Result {
-  const [content, ...others] = result.content as readonly { type: string; text: string }[];
-  if (content?.type !== 'text' || others.length > 0) throw new Error('a result is one text');
+  const [content, ...links] = result.content as readonly { type: string; text: string; uri: string; name?: string }[];
+  if (content?.type !== 'text' || links.some(({ type }) => type !== 'resource_link'))
+    throw new Error('a result is one text, and links to files');
   return {
     text: content.text,
     data: result.structuredContent as Record<string, never>,
     isError: result.isError === true,
+    links,
   };
 }

@@ -56,6 +56,25 @@ function completed(
   return client.complete({ ref, argument: { name, value } }).then(({ completion }) => completion);
 }
 
+/** The document of a result is a link that the client reads with its own rights. */
+async function linksToPdf({ client, call }: Assistant): Promise<void> {
+  const { links, data } = await call('getInvoice', { id: 'INV-000003' });
+  const uri = `billing://invoices/${data.id}/pdf`;
+  expect(links).toEqual([{ type: 'resource_link', uri, name: 'INV-000003.pdf', mimeType: 'application/pdf' }]);
+  for (const address of [uri, 'billing://invoices/INV-000003/pdf']) {
+    const { contents } = await client.readResource({ uri: address });
+    expect(contents).toMatchObject([{ uri: address, mimeType: 'application/pdf' }]);
+    const bytes = Buffer.from((contents[0] as unknown as { blob: string }).blob, 'base64');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  }
+  await expect(client.readResource({ uri: 'billing://invoices/INV-000099/pdf' })).rejects.toMatchObject({
+    code: -32_602,
+    message: expect.stringMatching(/No resource at billing:\/\/invoices\/INV-000099\/pdf: .*INV-000099/),
+  });
+  expect((await call('listInvoices')).links).toEqual([]);
+}
+
 /** What every way in has to answer, on a ledger that was filled through it. */
 async function answersEverything(assistant: Assistant): Promise<void> {
   const { client, call } = assistant;
@@ -69,7 +88,12 @@ async function answersEverything(assistant: Assistant): Promise<void> {
   const { contents } = await client.readResource({ uri: 'ui://billhook/invoices' });
   expect(contents).toMatchObject([{ mimeType: 'text/html;profile=mcp-app', text: VIEW }]);
   const { resourceTemplates } = await client.listResourceTemplates();
-  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([INVOICE.uri, CUSTOMER.uri]);
+  expect(resourceTemplates.map(({ uriTemplate, mimeType }) => [uriTemplate, mimeType])).toEqual([
+    [INVOICE.uri, 'application/json'],
+    ['billing://invoices/{id}/pdf', 'application/pdf'],
+    ['billing://credit-notes/{id}/pdf', 'application/pdf'],
+    [CUSTOMER.uri, 'application/json'],
+  ]);
   // A resource is the data of REST: it has what a tool's answer says, and more.
   const { summary: _, ...figures } = (await call('getInvoiceStats')).data;
   expect(figures).toMatchObject({ total_invoices: 12, total_outstanding: 78 });
@@ -81,6 +105,7 @@ async function answersEverything(assistant: Assistant): Promise<void> {
   expect(await read(assistant, 'billing://invoices/3')).toMatchObject(invoice);
   const { balances } = (await call('getCustomer', { customer: 'Bakkerij' })).data;
   expect(balances).toMatchObject([{ currency: 'EUR', count: 6, outstanding: 42, overdue: 0 }]);
+  await linksToPdf(assistant);
   const { id } = (await call('getCustomer', { customer: 'b@example.com' })).data;
   const customer = { id, name: 'Bakkerij', balances };
   expect(await read(assistant, `billing://customers/${id}`)).toMatchObject(customer);
@@ -261,7 +286,7 @@ describe('what is shown', () => {
     await using reader = await mcp.assistant({ scopes: ['billing.read'] });
     expect(await shown(reader)).toEqual({
       resources: ['stats', 'invoices_view', 'reconciling-payments'],
-      templates: ['invoice', 'customer'],
+      templates: ['invoice', 'invoice PDF', 'credit note PDF', 'customer'],
       prompts: ['month_end_summary'],
     });
     await expect(reader.client.getPrompt({ name: 'chase_overdue' })).rejects.toThrow(/There are month_end_summary\./);
@@ -283,6 +308,35 @@ describe('what is shown', () => {
     await using assistant = await filtered.assistant({ kind: '1.x' });
     expect(await shown(assistant)).toMatchObject({ resources, prompts });
   });
+});
+
+test('a token that may not read the file gets no link to it', async () => {
+  await using own = await openMcp();
+  await using writer = await own.assistant({ scopes: ['billing.write'] });
+  const customer = { name: 'Ann', email: 'ann@example.com' };
+  const { links, isError } = await writer.call('createInvoice', { customer, description: 'Work', amount: 1 });
+  expect([isError, links]).toEqual([false, []]);
+});
+
+test.each([
+  ['2025-03-26', 0],
+  ['2025-06-18', 1],
+  ['2025-11-25', 1],
+])('a client of %s, which may know no links in results, gets %d', async (protocolVersion, links) => {
+  const clientInfo = { name: 'Test', version: '1' };
+  const headers: Record<string, string> = { Accept: 'application/json, text/event-stream' };
+  await using testApp = await openTestApp();
+  const token = await testApp.token();
+  const { id: customer } = await testApp.run('createCustomer', { name: 'Ann' });
+  const { id } = await testApp.run('createInvoice', { customer, description: 'Work', amount: 1 });
+  const send = (message: object) => testApp.fetch('/mcp', { token, headers, json: { jsonrpc: '2.0', ...message } });
+  const begun = await send({ id: 1, method: 'initialize', params: { protocolVersion, capabilities: {}, clientInfo } });
+  await begun.text();
+  headers['mcp-session-id'] = begun.headers.get('mcp-session-id') ?? '';
+  headers['mcp-protocol-version'] = protocolVersion;
+  await (await send({ method: 'notifications/initialized' })).text();
+  const called = await send({ id: 2, method: 'tools/call', params: { name: 'getInvoice', arguments: { id } } });
+  expect((await called.text()).split('"resource_link"')).toHaveLength(links + 1);
 });
 
 test('skills are files that name tools that exist, and are read as they are', async () => {

@@ -92,6 +92,18 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expectReplay(first, await business.send('POST /invoices', { json: invoice, ...keyed('k') }));
   });
 
+  rule('the header that makes an equal call a retry counts before a key, wherever the key stands', async () => {
+    const business = await openBusiness(testApp());
+    const headers = { 'Repeat-Is-Retry': 'true' };
+    const inBody = (key: string) =>
+      business.send('POST /invoices', { json: { ...invoice, idempotency_key: key }, headers });
+    const first = await inBody('a');
+    expectData(first, 201);
+    expectReplay(first, await inBody('b'));
+    const byHeader = { json: invoice, headers: { ...headers, 'Idempotency-Key': 'c' } };
+    expectReplay(first, await business.send('POST /invoices', byHeader));
+  });
+
   rule('the same call on another invoice is another call', async () => {
     const business = await openBusiness(testApp());
     const [a, b] = [await business.run('createInvoice', invoice), await business.run('createInvoice', invoice)];

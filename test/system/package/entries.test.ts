@@ -34,8 +34,9 @@ test('every assistant has an entry that starts the demo from a checkout, before 
     'docs/connecting.md, Codex, mcp_servers',
     'docs/connecting.md, Cursor, mcpServers',
     'docs/connecting.md, VS Code, servers',
+    'llms-install.md, The demo, mcpServers',
   ]);
-  for (const where of places(PUBLISHED).filter((one) => !/README/.test(one))) {
+  for (const where of places(PUBLISHED).filter((one) => !/README|llms-install/.test(one))) {
     const both = entries.filter((one) => one.where === where).map(({ command }) => command.join(' '));
     expect(both.indexOf(CHECKOUT.join(' ')), where).toBeLessThan(both.indexOf(PUBLISHED.join(' ')));
   }
@@ -49,8 +50,9 @@ test('the others start it on a service elsewhere, with a token, or name the addr
   for (const { where, command, env, url } of others) {
     if (url !== undefined) expect(url, where).toBe('https://billing.example.com/mcp');
     else {
-      expect(command, where).toEqual(CHECKOUT.slice(0, -1));
-      expect(Object.keys(env), where).toEqual(['BILLHOOK_URL', 'BILLHOOK_TOKEN']);
+      expect(command, where).toEqual((/^llms-install/.test(where) ? PUBLISHED : CHECKOUT).slice(0, -1));
+      const own = /A ledger on this computer/.test(where);
+      expect(Object.keys(env), where).toEqual(own ? ['DATABASE_URL'] : ['BILLHOOK_URL', 'BILLHOOK_TOKEN']);
     }
   }
 });

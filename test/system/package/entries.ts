@@ -27,7 +27,7 @@ type Server = {
 type Servers = Readonly<Record<string, Server>>;
 
 export function entriesIn(root: string): readonly Entry[] {
-  const documents = globSync(['README.md', 'docs/*.md'], { cwd: root });
+  const documents = globSync(['README.md', 'llms-install.md', 'docs/*.md'], { cwd: root });
   return [
     ...documents.flatMap((document) => entriesOfDocument(document, readFileSync(join(root, document), 'utf8'))),
     ...entriesOfConfig('.mcp.json', JSON.parse(readFileSync(join(root, '.mcp.json'), 'utf8'))),

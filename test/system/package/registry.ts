@@ -1,7 +1,7 @@
 /**
- * What the registry of MCP servers takes as `server.json`, as its format of 2025-12-11 has it
- * (https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json), written anew and stricter: a field
- * that the format does not have is a fault here, and so is what the registry itself refuses at publication.
+ * What the registry of MCP servers takes as `server.json`, stricter than its published schema (`schemas/mcp-server.json`,
+ * which `listings.test.ts` compares too): a field that the format does not have is a fault here, and so is what the
+ * registry itself refuses at publication.
  */
 import * as z from 'zod';
 
@@ -60,6 +60,15 @@ export const ServerJson = z.strictObject({
   title: z.string().min(1).max(100),
   description: z.string().min(1).max(100),
   version: exactVersion,
+  websiteUrl: z.url({ protocol: /^https$/ }),
+  repository: z.strictObject({ url: z.url({ protocol: /^https$/ }), source: z.literal('github') }),
+  icons: z.array(
+    z.strictObject({
+      src: z.url({ protocol: /^https$/ }).max(255),
+      mimeType: z.enum(['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']),
+      sizes: z.array(z.string().regex(/^(\d+x\d+|any)$/)),
+    }),
+  ),
   packages: z.array(z.discriminatedUnion('registryType', [NpmPackage, BundlePackage])),
   remotes: z.array(Remote),
 });

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { statementFaultText } from '../../../src/web/dashboard/bank/statement-fault-words.ts';
+import { statementFaultText } from '../../../src/web/layout/statement-fault-words.ts';
 import { fault } from '../../documents/bank-statement/reader.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -4,9 +4,9 @@ import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { contextOf } from '../../../src/operations/kernel/context.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
-import { ask, page, payByBank, payByCard, post, words } from '../browse.ts';
+import { ask, finish, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeRequest, sharedSite } from '../desk.ts';
-import { inArrears, invited, joined, START, subscriptionOf } from './member.ts';
+import { inArrears, invited, START, subscriptionOf } from './member.ts';
 
 const NO_TAX = { tax_rate: 0, tax_category: null, exemption_reason: null, exemption_code: null };
 const testApp = sharedSite();
@@ -40,7 +40,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('once paid, the result leads to one’s own page', async () => {
-    const { result, own } = await joined(testApp());
+    const { pay, own } = await invited(testApp());
+    const begun = await post(testApp(), pay, { method: 'card' }, { language });
+    const result = await finish(testApp(), begun.location, { card_number: '4242 4242 4242 4242' });
     const html = await page(testApp(), result, { language });
     expect(words(html)).toContain(link);
     expect(html).toContain(`href="${own}"`);

@@ -26,12 +26,15 @@ type Equation = {
   readonly partsName: string;
 };
 
-/** Two for an unknown currency. */
+/** The decimals of the invoice's currency; two if it is unknown. */
 export function decimalsOf({ currency }: Facts): number {
   return currency !== null && isCurrency(currency) ? exponentOf(currency) : 2;
 }
 
-/** A file without lines and groups, such as Factur-X MINIMUM, which leaves out totals that count. */
+/**
+ * Whether a file has neither lines nor VAT groups, such as Factur-X MINIMUM. Such a file also lacks totals that sums
+ * need.
+ */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;
 }
@@ -114,7 +117,7 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
   }
 }
 
-/** Prices are rounded. */
+/** By how much a line may differ from quantity × price, because prices are rounded. */
 const TOLERANCE = parseDecimal('0.02') ?? ZERO;
 
 /** Multiplies by the quantity that the price is for, instead of dividing, because a quotient may not be exact. */

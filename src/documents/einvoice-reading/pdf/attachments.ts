@@ -50,7 +50,7 @@ export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): At
     return Array.isArray(items) ? items : [items];
   }
 
-  /** Attack: a node that contains itself ten thousand times. */
+  /** Charges the budget for each child. Attack: a node that contains itself ten thousand times. */
   function queued(items: readonly PdfValue[]): readonly PdfValue[] {
     budget.step(items.length * STEPS.value);
     return items;

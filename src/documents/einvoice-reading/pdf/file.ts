@@ -10,7 +10,7 @@ import { readTables } from './tables.ts';
 
 export type PdfFile = {
   readonly catalog: PdfDictionary;
-  /** Target of a reference; other values are themselves. */
+  /** The value that a reference leads to. Other values are returned as they are. */
   readonly resolve: (value: PdfValue | undefined) => PdfValue;
   readonly stream: (number: number) => PdfStream;
   readonly budget: Budget;
@@ -22,7 +22,7 @@ type Pack = { readonly content: string; readonly offsets: readonly number[] };
 /** A reference may lead to a reference. */
 const HOPS_MAX = 10;
 
-/** Offsets count from the header. */
+/** Opens a PDF. Offsets in it count from its header, which need not be at the first byte. */
 export function openPdf(bytes: Buffer): PdfFile {
   const budget = newBudget();
   const file = bytes.subarray(Math.max(0, bytes.subarray(0, 1024).indexOf('%PDF-')));

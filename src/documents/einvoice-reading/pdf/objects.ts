@@ -16,7 +16,7 @@ export type PdfValue =
   | readonly PdfValue[]
   | PdfDictionary;
 
-/** Attack: reading recurses. */
+/** Attack: objects nested so deep that reading them, which recurses, overflows the stack. */
 const DEPTH_MAX = 100;
 
 export function readValue(scanner: Scanner, depth = 0): PdfValue {
@@ -59,7 +59,7 @@ function readName(scanner: Scanner): string | undefined {
   return written?.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Starts behind the opening parenthesis. Inner parentheses are paired, or have a backslash before them. */
+/** Starts after the opening parenthesis. Inner parentheses are paired, or have a backslash before them. */
 function readLiteral(scanner: Scanner): string {
   let bytes = '';
   for (let open = 1; ; ) {

@@ -27,7 +27,7 @@ export function scannerAt(text: string, start: number, budget: Budget) {
     while (skipped) skipped = take(/[\0\t\n\f\r ]{1,4096}|%[^\r\n]*/y) !== undefined;
   }
 
-  /** Whether the word is next; moves behind it. */
+  /** Whether the word is next. If so, moves past it. */
   function skip(word: string): boolean {
     skipBlanks();
     if (!text.startsWith(word, at)) return false;

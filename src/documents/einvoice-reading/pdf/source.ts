@@ -13,7 +13,7 @@ export type PdfSource = {
 
 export type PdfStream = { readonly dictionary: PdfDictionary; readonly data: () => Buffer };
 
-/** Behind `5 0 obj`, which must be there. */
+/** A scanner that has passed `5 0 obj`, which must be at the offset. */
 export function objectAt({ text, budget }: PdfSource, offset: number, number?: number): Scanner {
   const scanner = scannerAt(text, offset, budget);
   const found = scanner.integer();

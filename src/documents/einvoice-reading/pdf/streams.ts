@@ -5,7 +5,7 @@ import { type Budget, STEPS } from './budget.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue } from './objects.ts';
 import { damaged } from './scanner.ts';
 
-/** Target of a reference. */
+/** Finds the value that a reference leads to. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resolve, budget: Budget): Buffer {
@@ -30,7 +30,8 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attack: a kilobyte that unpacks to a megabyte, even if its end is broken, or many streams that overlap in the file.
+ * Guards against a kilobyte that unpacks to a megabyte, even if its end is broken, and against many streams that
+ * overlap in the file.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
@@ -89,7 +90,7 @@ function predicted(kind: number | undefined, left: number, up: number, corner: n
   }
 }
 
-/** Paeth: the neighbour nearest to the estimate. */
+/** The predictor of Paeth: the neighbour that is nearest to the estimate. */
 function nearest(estimate: number, left: number, up: number, corner: number): number {
   const [byLeft, byUp, byCorner] = [left, up, corner].map((one) => Math.abs(estimate - one)) as [
     number,

@@ -13,13 +13,13 @@ import {
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
 import { objectAt, type PdfSource, streamIn } from './source.ts';
 
-/** Position of an object: by itself, packed in a stream, or none. */
+/** Where an object is: at an offset, packed in a stream, or nowhere. */
 export type Entry = { readonly offset: number } | { readonly stream: number; readonly index: number } | null;
 
 /** Attack: a table of zeros packs well, and takes memory for each of its rows. */
 const OBJECTS_MAX = 1_000_000;
 
-/** By object number. Newer tables are read first, and their rows are not overwritten. */
+/** Entries by object number. Newer tables are read first, and their rows are not overwritten. */
 class Entries extends Map<number, Entry> {
   add(number: number, entry: Entry): void {
     if (this.has(number)) return;
@@ -31,7 +31,7 @@ class Entries extends Map<number, Entry> {
 
 type Tables = { readonly entries: ReadonlyMap<number, Entry>; readonly trailer: PdfDictionary };
 
-/** Tables are read from the newest on, so the first trailer counts. */
+/** Reads tables from the newest on, so the first trailer counts. */
 export function readTables(source: PdfSource): Tables {
   const { text, budget } = source;
   const entries = new Entries();

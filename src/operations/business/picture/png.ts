@@ -56,7 +56,7 @@ const PASSES = [
 
 type PixelFormat = { readonly depth: number; readonly colour: number; readonly interlaced: boolean };
 
-/** In bytes: each row begins with a filter byte and is padded to whole bytes. */
+/** The size of the pixel data in bytes. Each row begins with a filter byte and is padded to whole bytes. */
 function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: PixelFormat): number {
   const bits = depth * (SAMPLES[colour] ?? 0);
   const passes = interlaced ? PASSES : ([[0, 0, 1, 1]] as const);

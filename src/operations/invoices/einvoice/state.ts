@@ -37,7 +37,7 @@ export function isPossible(content: EInvoice, profile: Profile): boolean {
   return missingFor(content)[profile].length === 0;
 }
 
-/** Refuses an e-invoice that lacks something, naming all that the profile requires. */
+/** Refuses an e-invoice that lacks something that the profile requires. The refusal lists all that is missing. */
 export function requirePossible(content: EInvoice, profile: Profile): void {
   const missing = missingFor(content)[profile];
   const [first] = missing;

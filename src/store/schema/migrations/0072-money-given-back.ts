@@ -1,5 +1,5 @@
 /**
- * A partial index on the few payments from which money left: the refunded sums of a list are read from it alone
+ * Adds a partial index of the few payments from which money left. The refunded sums of a list are read from it alone
  * (D-670).
  */
 import { type Kysely, sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Customers ordered by how slowly they pay. The average is stored, because it counts calendar days of the account's
- * zone (R88, D-672).
+ * Stores how slowly each customer pays, for an order of customers. It cannot be computed in SQL, because it counts
+ * calendar days of the account's zone (R88, D-672).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Instant, LocalDate, TimeZone } from '../../../model/dates.ts';

@@ -8,7 +8,7 @@ export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
 }
 
-/** By name, the table that each trigger was on. */
+/** The former triggers, each with its table. */
 const TRIGGERS: Readonly<Record<string, string>> = {
   payment_added: 'payments',
   payment_changed: 'payments',

@@ -1,4 +1,4 @@
-/** Rows that older versions wrote get the form that is written now, so that no read has to know another one (D-781). */
+/** Rewrites rows of older versions in the form that is written now, so that no read has to know another one (D-781). */
 import { type Kysely, sql } from 'kysely';
 import { type Currency, formatMoney } from '../../../model/money.ts';
 
@@ -12,15 +12,15 @@ type Queued = { readonly id: number; readonly text: string; readonly undo: strin
 };
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // Limits of tokens had no grants.
+  // Limits of tokens had no field `grants`.
   await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
     db,
   );
-  // Previews of reminders had their options under another name; none of them can be sent any more, ten minutes after it
-  // was made.
+  // Previews of reminders had their options under another name. They are deleted: a preview can be sent for ten minutes
+  // only.
   await sql`delete from reminder_batches where plan not like '%"options":{%'`.execute(db);
-  // Queued reminders told the amount due in their text only. One whose amount has changed since is not sent: zero is
-  // never due.
+  // Queued reminders stated the amount due in their text only. If the text does not contain today's amount, zero is
+  // stored: it never equals the amount due, so the reminder is not sent.
   const { rows } = await sql<Queued>`select m.id, m.text, m.undo, i.amount_due, i.currency
     from mails as m inner join invoices as i on i.id = m.invoice_id
     where m.kind = 'reminder' and m.status = 'queued' and m.undo not like '%"amountDue":%'`.execute(db);

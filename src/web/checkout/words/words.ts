@@ -22,15 +22,15 @@ export type Words = {
     readonly total: string;
     readonly paidSoFar: string;
     readonly tax: (rate: string) => string;
-    /** For prices that include it. */
+    /** The tax that prices include. */
     readonly taxIncluded: (rate: string) => string;
-    /** `rate`: null for an amount. */
+    /** `rate`: null if the discount is an amount. */
     readonly discount: (rate: string | null) => string;
     readonly moreLines: (count: number) => string;
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** For a hold that was captured, in full or in part. */
+    /** The reserved amount, for a hold that was captured in full or in part. */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;

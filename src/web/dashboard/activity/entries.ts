@@ -13,7 +13,7 @@ type Entry = z.input<typeof listActivity.output>['activity'][number];
 type Shown = {
   /** The page that shows the entries; entries about it are not links. */
   readonly here?: string;
-  /** So many lines at most. */
+  /** The most lines that are shown. */
   readonly most?: number;
 };
 
@@ -31,7 +31,7 @@ export function activityList(visit: SignedIn, entries: readonly Entry[], { here,
 const BY_ITSELF = 'tellOverdue';
 const GROUPED_MIN = 2;
 
-/** Groups neighbouring entries of that operation; all others stay single. */
+/** Groups neighbouring entries of {@link BY_ITSELF}; each other entry is a group of its own. */
 function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const groups: Entry[][] = [];
   for (const one of entries) {

@@ -19,7 +19,7 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-/** Operations whose page does not follow from the kind of object; null: there is no page. */
+/** Operations whose page does not follow from the kind of object. Null: there is no page. */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },

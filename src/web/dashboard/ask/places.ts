@@ -20,9 +20,9 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
 };
 /** Lists with one sum per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
-/** Fields with a customer's debt, as the status filter of the invoice list. */
+/** Fields that hold a customer's debt, with the status filter of the invoice list that sums up to it. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Sentences written by the tool: their amounts are also in fields, for which there are pages. */
+/** Fields with sentences that the tool writes. Their amounts are also in other fields, for which there are pages. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
@@ -48,7 +48,10 @@ const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
 /** Amounts of an invoice that change with payments. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
-/** Null if no page shows exactly this amount. Lists come before rows: a row's amount may be equal by chance. */
+/**
+ * Null if no page shows exactly this amount. Sums of lists are tried before rows, because a row may have the same
+ * amount by chance.
+ */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
   const place = inOrder.map((source) => placeFor(visit, source)).find((one) => one !== null);
@@ -100,7 +103,7 @@ function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   if (isOfThePast && CHANGING.has(source.field)) return null;
   // The payment page shows the refunded amount, not the refundable one.
   if (source.field === 'refundable') return null;
-  // An item's page is its edit form, so its price links to the list.
+  // The page of an item is its edit form, so the link leads to the list of items.
   if (row.list === 'items') return itemPlace(askedOf(source));
   const list = row.list === '' ? ONE[source.tool] : row.list;
   return ROWS[list ?? '']?.(row) ?? null;
@@ -120,7 +123,7 @@ function overduePlace(visit: SignedIn, source: Source): string | null {
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');
-  // The key of the last bucket, `90+`, differs in the answer.
+  // In the answer, the last bucket is called `over 90`, not `90+`.
   const bucket = AGING_BUCKETS.find((one) => one === age) ?? '90+';
   const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(bucket, today) : {};
   const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;

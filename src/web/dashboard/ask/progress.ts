@@ -1,4 +1,4 @@
-/** The answer as it arrives: one list item per tool call, then the text. */
+/** Shows an answer while it arrives: one list item per tool call, then the text. */
 import { html } from 'hono/html';
 import {
   type AssistantAnswer,

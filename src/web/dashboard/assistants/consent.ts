@@ -1,4 +1,4 @@
-/** The consent page of the authorization server. Only in the browser that began the request (`showConsent`). */
+/** The consent page of the authorization server. Only the browser that began the request gets it (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { answerConsent, type ShownConsent, showConsent } from '../../../operations/oauth/consent.ts';

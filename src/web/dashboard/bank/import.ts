@@ -7,6 +7,7 @@ import { importBankStatement } from '../../../operations/bank/import-bank-statem
 import { LEFT_OUT_REASONS, STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
 import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
+import { placeText, statementFaultText } from '../../layout/statement-fault-words.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { NOTICES } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
@@ -14,7 +15,6 @@ import { TROUBLE_WORDS } from '../components/trouble-words.ts';
 import { working } from '../components/working.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
-import { placeText, statementFaultText } from './statement-fault-words.ts';
 import { BANK_WORDS } from './words.ts';
 
 const PATH = `${BANK_PLACE}/import`;
@@ -88,7 +88,10 @@ ${reasons.map(
 }`;
 }
 
-/** For a CSV whose bank is not known: fields of the form by the columns that they name. */
+/**
+ * For a CSV of an unknown bank: the fields of the form in which a person names its columns, and the operation's name of
+ * each column.
+ */
 const COLUMNS = {
   column_date: 'date',
   column_amount: 'amount',
@@ -141,7 +144,10 @@ function mappingIn(sent: FormFields) {
   return { mapping: { columns: Object.fromEntries(columns), ...ways, ...(words.length > 0 ? { booked: words } : {}) } };
 }
 
-/** The parser describes the fault and its place in the file. */
+/**
+ * Imports the file. Faults of the operation become faults of the form's fields; the parser says where in the file they
+ * are.
+ */
 async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
     const faults = error instanceof BillingError ? error.details.faults : undefined;
@@ -161,7 +167,7 @@ async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   });
 }
 
-/** `mapping.columns.date` is asked for by the field `column_date`. */
+/** The form's field for a field of the operation: `column_date` for `mapping.columns.date`. */
 function fieldNamed(field: string): string {
   const [, part, column] = /^mapping\.(\w+)(?:\.(\w+))?$/.exec(field) ?? [];
   return COLUMN_FIELDS.find((name) => COLUMNS[name] === column) ?? (column === undefined ? part : undefined) ?? field;

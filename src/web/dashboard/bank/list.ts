@@ -75,7 +75,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   return: 'overdue',
 };
 
-/** Open entries by their level, others by their state. */
+/** The tag of an entry: how well it matches while it is open, otherwise its state. */
 export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
   const { levels, list } = BANK_WORDS[language];
   const state = entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : (entry.level ?? entry.status);
@@ -83,7 +83,7 @@ export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
   return tag(label, TONES[state] ?? '');
 }
 
-/** The invoices that it would pay or has paid, with links. */
+/** Links to the invoices that the entry has paid or would pay. */
 export function invoicesOf({ at }: SignedIn, { invoices, payments }: BankEntryData): Html {
   const named =
     payments.length > 0

@@ -99,7 +99,7 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
   return html`<section class="card"><h2>${one.record}</h2>${formOf(visit, refused, { ...form, others: [ignore] })}</section>`;
 }
 
-/** None for several invoices that it pays together. */
+/** No fields if the entry pays several invoices together: then it is recorded on all of them. */
 function fieldsOf({ language }: SignedIn, entry: BankEntryData): FieldSpec[] {
   const { invoice, invoiceHint, amount, amountHint } = BANK_WORDS[language].one;
   if (entry.level !== 'ambiguous' && entry.invoices.length > 1) return [];

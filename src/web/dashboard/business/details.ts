@@ -68,7 +68,7 @@ function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html
   ];
 }
 
-/** The endpoint has two fields in the form. */
+/** The stored values by the fields of the form, which has two for the endpoint. */
 function knownIn({ endpoint, ...business }: BusinessData): Readonly<Record<Name, string | null>> {
   return { ...business, 'endpoint.scheme': endpoint?.scheme ?? null, 'endpoint.id': endpoint?.id ?? null };
 }

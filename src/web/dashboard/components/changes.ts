@@ -4,7 +4,8 @@ import { type FormFields, textOf } from '../page.ts';
 type Known = Readonly<Record<string, unknown>>;
 
 /**
- * Changed fields only, because the activity entry names each of them. An empty field is null, except a `required` one.
+ * Returns only the fields that were changed, because the activity entry names every field of the call. An empty field
+ * is null, except a `required` one.
  */
 export function changesIn(
   known: Known,

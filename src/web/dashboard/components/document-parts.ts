@@ -81,7 +81,7 @@ export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSp
   'delivery_address.city': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.country': { attributes: html` maxlength="2" autocomplete="off"` },
   'direct_debit.mandate_reference': { attributes: html` maxlength="${BOUNDS.mandateReference}" autocomplete="off"` },
-  // Spaces between its groups are allowed.
+  // Longer than an IBAN, because spaces between its groups are allowed.
   'direct_debit.iban': { attributes: html` maxlength="50" autocomplete="off"` },
 };
 
@@ -89,7 +89,7 @@ export const DOCUMENT_PARTS = Object.keys(en.fields) as readonly DocumentPart[];
 
 type Known = { readonly delivery_address: DeliveryAddress | null; readonly direct_debit: DirectDebit | null };
 
-/** As the form shows them. */
+/** The stored values by the fields of the form. */
 export function shownParts({
   delivery_address: place,
   direct_debit: debit,
@@ -117,7 +117,7 @@ export function partsIn(sent: FormFields): Record<string, Record<string, string>
   return Object.fromEntries(objects.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
-/** Objects of which one of these fields was changed: the whole object, or null if all its fields are empty. */
+/** The objects with a field in `changed`: the whole object, or null if all its fields are empty. */
 export function changedParts(changed: readonly string[], sent: FormFields): Record<string, object | null> {
   const parts = partsIn(sent);
   return Object.fromEntries(

@@ -65,7 +65,7 @@ type Around = {
   readonly addresses: Pick<Addresses, 'baseUrl'>;
 };
 
-/** Before sign-in: the name of the product, and one card in the middle. */
+/** The body of a page before sign-in: the name of the product, and one card in the middle. */
 export function guestBody({ body }: Pick<View, 'body'>, { notice, language, addresses }: Around): Html {
   return html`<div class="narrow product">${masthead('billhook', productMark())}</div>
 <main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>

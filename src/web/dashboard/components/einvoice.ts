@@ -63,7 +63,7 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
 
 /** Links to the page where the detail is entered, if the reader may open it. */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
-  // An issued document keeps its reference; changing the customer's affects later documents.
+  // An issued document keeps its reference, so the link leads to that of the customer, which later documents use.
   const place = field === 'buyer_reference' && owners.draft === undefined ? `customer.${field}` : field;
   const href = fieldElsewhere(visit, place, owners)?.href;
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;

@@ -10,10 +10,10 @@ import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Ids of the objects whose pages have the fields; null: it has no page, or cannot be changed. */
+/** Ids of the objects whose pages have the fields. Null, or left out: the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
-/** For the fault summary of a form that does not have these fields. */
+/** The fields on other pages that the faults name, for the fault summary of a form that does not have them. */
 export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Owners): readonly Named[] {
   return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
 }

@@ -7,10 +7,10 @@ import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 import { TAX_WORDS } from './tax-words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** `en`: set if the operation's own words are for programs. */
+/** `en`: set if the English message of the operation is written for programs. */
 type Said = Readonly<Record<Other, string>> & { readonly en?: string };
 
-/** By the English message of the operation. */
+/** Translations by the English message of the operation. */
 export const FAULTS: Readonly<Record<string, Said>> = {
   'is given more than once': { nl: 'is meer dan één keer opgegeven', de: 'ist mehr als einmal angegeben' },
   'is only for tone formal': {

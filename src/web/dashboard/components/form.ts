@@ -42,7 +42,7 @@ export type FormSpec = {
   readonly isDangerous?: true;
   /** Places the button beside the field on wide screens. */
   readonly isOneLine?: true;
-  /** For a page with `upload`. */
+  /** Sends the form as multipart, for a page with `upload`. */
   readonly hasFile?: true;
   /** The cancel link. */
   readonly instead?: { readonly href: string; readonly label: string };
@@ -62,7 +62,7 @@ ${others.map(({ value, label }) => html`<button class="button second" type="subm
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
 }
 
-/** `href`: of a field on another page; null where the reader cannot open that. */
+/** `href`: the address of a field on another page; null if the reader may not open that page. */
 export type Named = Pick<FieldSpec, 'name' | 'label'> & { readonly href?: string | null };
 
 function isNamed<Field extends Named>(one: Field | Html): one is Field {
@@ -128,12 +128,11 @@ export function tickBox(
   return html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${ticked ? html` checked` : ''}> <span>${label}</span></label>`;
 }
 
-/** A refused operation as the messages of the form that called it. */
+/** Turns the refusal of an operation into the messages of the form that called it. */
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
-  // With `business_incomplete` or the like, the sentence stays beside the faults: it says which object lacks the
-  // fields.
+  // For `business_incomplete` and others, the sentence stays beside the faults: it says which object lacks the fields.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

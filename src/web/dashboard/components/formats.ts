@@ -8,7 +8,7 @@ export function money(amount: number, currency: string, language: Language): str
   return moneyText(minorOf(amount, currency), known(currency), language);
 }
 
-/** In a field: `2816.50`, with the decimals of its currency and without grouping. */
+/** An amount as the value of a field: `2816.50`, with the decimals of its currency and without grouping. */
 export function amountInput(amount: number, currency: string): string {
   return toText(minorOf(amount, currency), known(currency));
 }
@@ -22,7 +22,7 @@ export function price(amount: number, currency: string, language: Language): str
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
-/** `amount` minus `less`, in minor units and so without rounding. */
+/** `amount` minus `less`, computed in minor units, so that nothing is rounded. */
 export function difference(amount: number, less: number, currency: string): number {
   return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
 }

@@ -11,14 +11,14 @@ import { emptyNote, invalidFilters, pager } from './listing.ts';
 import type { Sorting } from './table.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Fields that all list operations answer beside their rows. */
+/** Fields of the answers of all list operations, besides the rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
   readonly totals?: readonly { readonly currency: string }[];
-  /** For lists with the filter `customer`. */
+  /** Only of lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
-  /** Of customers: those with a similar name, if none is found. */
+  /** Only of the list of customers: those with a similar name, if none was found. */
   readonly nearest?: CustomerMatchData['nearest'];
 };
 type ListQuery = Readonly<Record<string, string>>;
@@ -41,9 +41,9 @@ export type ListSpec<Found extends Listed> = {
   /** The button that creates an object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
-  /** The orders of the list, by the names that the operation gives them. The first is the usual one. */
+  /** The orders of the list: the operation's name and the label of each. The first is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** The list shows a period by default: the filters stay visible when it is empty. */
+  /** The list shows a period by default, so the filters stay visible when it is empty. */
   readonly isPeriod?: true;
   /** Shown while the account has none; by default the `make` button. */
   readonly firstSteps?: Html;
@@ -71,7 +71,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   };
 }
 
-/** The filters, and the order as a select: on a phone the table shows no headings to sort by. */
+/** The filters, and the order as a select, because on a phone the table shows no headings that sort it. */
 function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
   if (orders.length === 0) return [...filters];
   return [...filters, { name: 'sort', label: PAGE_WORDS[language].sort, options: orders }];
@@ -89,7 +89,7 @@ ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, langu
 ${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
 }
 
-/** A list without any row has nothing to filter. */
+/** The page of a list without any row. It has no filters, because there is nothing to filter. */
 function nothingYet<Found extends Listed>({ words, make, firstSteps }: ListSpec<Found>): Html {
   return html`<h1>${words.title}</h1><section class="card">${emptyNote(words.none, firstSteps ?? make)}</section>`;
 }
@@ -109,7 +109,8 @@ ${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: foun
 }
 
 /**
- * Links of headings keep the filters and go to the first page. Amounts have an order only if all are in one currency.
+ * Links of headings keep the filters and go to the first page. Rows can be sorted by amount only if all are in one
+ * currency.
  */
 function sortingOf<Found extends Listed>(
   { at }: SignedIn,

@@ -5,17 +5,21 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * A quantity. Exactly three decimals may be meant as thousands, unless a 0 stands before them (R3): `7,1250` is 7.125.
+ * A quantity. Exactly three decimals are not accepted, because they may be meant as thousands, except after `0.` (R3).
+ * A fourth decimal removes the doubt: `7,1250` is 7.125.
  */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
   return /^(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
 }
 
-/** A percent or an exchange rate, with a comma or a dot: neither is grouped by thousands. */
+/**
+ * A percentage or an exchange rate, with a comma or a dot, as neither is grouped by thousands. Exactly three decimals
+ * are not accepted if the last is 0, because `1.500` may be meant as 1500 (R3); `1.0850` is no thousand.
+ */
 export function rateNumber(text: string): number | string {
   const plain = text.trim().replace(',', '.');
-  return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
+  return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2}[1-9]|\d{4,8}))?$/.test(plain) ? Number(plain) : text;
 }
 
 /** Replaces the decimal comma of the field `amount` by a dot. */
@@ -23,7 +27,9 @@ export function withAmount({ amount, ...fields }: Readonly<Record<string, string
   return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
 }
 
-/** A price with three decimals gets a fourth one, 0: three digits after the dot may be read as thousands (R3). */
+/**
+ * A price with three decimals gets a fourth one, 0, because three digits after the dot may be read as thousands (R3).
+ */
 export function priceInput(price: number, currency: Currency): string {
   const text = String(price);
   const decimals = text.split('.')[1]?.length ?? 0;
@@ -31,7 +37,7 @@ export function priceInput(price: number, currency: Currency): string {
   return decimals === 3 ? `${text}0` : text;
 }
 
-/** A quantity as {@link decimalNumber} reads it. */
+/** Writes a quantity so that {@link decimalNumber} reads the same one. */
 export function decimalInput(quantity: number): string {
   const text = String(quantity);
   return /^[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;

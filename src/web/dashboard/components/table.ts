@@ -5,13 +5,13 @@ import type { Html } from '../../layout/document.ts';
 export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => Html | string;
-  /** `figure`: aligned to the end. `short`: no line breaks. `menu`: the last one, with a hidden label. */
+  /** `figure`: aligned to the end. `short`: no line breaks. `menu`: the last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
-  /** The orders of the list by this column, the usual one first. */
+  /** The orders by this column, the usual one first. */
   readonly orders?: readonly Order[];
 };
 
-/** `sort`: as the operation names it. */
+/** `sort`: the operation's name of the order. */
 export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
 
 /** `href`: the first page of the same list in another order; undefined if it has no such order. */

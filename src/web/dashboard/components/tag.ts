@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
-/** The colours of the invoice states: good, waiting, late; none for ended states. */
+/** Colours, named after invoice states: `paid` is good, `pending` waiting, `overdue` late. Ended states have none. */
 export type Tone = 'paid' | 'pending' | 'overdue' | '';
 
 export function tag(label: string, tone: Tone): Html {

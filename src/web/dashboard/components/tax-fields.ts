@@ -52,7 +52,7 @@ type Taxed = {
   readonly exemption_reason: string | null;
 };
 
-/** Null: no tax, and no reason for it. */
+/** Returns null if there is no tax and no reason for that. */
 export function taxText(
   { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
   language: Language,

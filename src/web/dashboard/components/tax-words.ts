@@ -6,10 +6,10 @@ type Words = {
   readonly categories: Readonly<Record<TaxCategory, string>>;
   /** Meaning of the category, for a line without tax. */
   readonly whyFree: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
-  /** For the empty option of these. */
+  /** The empty option of a select with the categories above. */
   readonly choose: string;
   readonly languages: Readonly<Record<Language, string>>;
-  /** For an empty option. */
+  /** The empty option of other selects. */
   readonly none: string;
   /** Words for an amount that includes tax. */
   readonly included: {
@@ -130,7 +130,7 @@ export function categoryChoices(language: Language): readonly Choice[] {
   return [['', none], ...TAX_CATEGORIES.map((one) => [one, categories[one]] as const)];
 }
 
-/** For a line without tax. None is preselected, because each has another meaning. */
+/** The options for a line without tax. None is preselected, because each means something else. */
 export function whyFreeChoices(language: Language): readonly Choice[] {
   const { whyFree, choose, categories } = TAX_WORDS[language];
   const meanings = Object.entries(whyFree) as [keyof typeof whyFree, string][];

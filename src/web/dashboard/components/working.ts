@@ -8,17 +8,17 @@ import type { Redirect, SignedIn, View } from '../page.ts';
 type Working<Result> = {
   readonly title: string;
   readonly line: (step: CallProgress) => string;
-  /** After the call: what was done, and where to go on. */
+  /** Shown after the call: what was done, and where to go on. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
-  /** The answer to a call that reported no progress; by default the page with what was done. */
+  /** The answer to a call that ended without reporting progress. Undefined: the page with what was done. */
   readonly atOnce: (result: Result) => Redirect | undefined;
 };
 
 /**
- * Runs `work`. An error before its first progress is thrown, so that the form is shown again; after that the page has
- * begun, and shows `failed`. The work continues if the reader leaves. Without a script a progress line cannot change:
- * each step adds a line, and the style sheet hides all but the last.
+ * Runs `work`. If it fails before it reports progress, the error is thrown, so that the form is shown again. After that
+ * the page has begun, and `failed` is shown. The work continues if the reader leaves. Without a script a progress line
+ * cannot change, so each step adds a line, and the style sheet hides all but the last.
  */
 export async function working<Result>(
   visit: SignedIn,

@@ -64,13 +64,13 @@ function facts({ at, language, session }: SignedIn, note: CreditNoteData, back: 
 }
 
 type GiveBack = {
-  /** Of the money that the note gives back, the part that is neither refunded nor on its way. */
+  /** The part of the money to give back that is neither refunded nor on its way. */
   readonly left: number;
-  /** The page that refunds the newest payment that has enough of it, or the invoice's payments. */
+  /** The refund page of the newest payment that is large enough, or else the list of the invoice's payments. */
   readonly path: string;
 };
 
-/** Null for a note that gives nothing back. */
+/** Returns null for a note that gives nothing back. */
 async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency }: CreditNoteData) {
   if (to_give_back === 0) return null;
   const invoice = await run(visit, getInvoice, { id: invoice_id });
@@ -87,7 +87,10 @@ async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency 
   return { left, path } satisfies GiveBack;
 }
 
-/** Money that was refunded on the page of its payment is refunded too. */
+/**
+ * `refund_status` is only about a refund that the note itself requested. If nothing is left to give back, a refund was
+ * made on the page of a payment, so the text says that it is done.
+ */
 function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {
   const { refunds } = CREDIT_NOTE_WORDS[language];
   if (back === null) return null;

@@ -83,7 +83,7 @@ export function customerFields(language: Language, known?: CustomerData): readon
   }));
 }
 
-/** As the form shows them. */
+/** The stored values by the fields of the form. */
 export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<Record<CustomerField, string | null>> {
   const { payment_term_days: days, is_business: isBusiness } = customer;
   return {
@@ -98,7 +98,10 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
 
 type Sent = Readonly<Record<string, string | null>>;
 
-/** Input of an operation from the fields of a form that it takes; `sent`: the whole form, for fields of one object. */
+/**
+ * Turns form fields into input of an operation. `sent`: the whole form, because an object of several fields is sent
+ * whole.
+ */
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
   const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);
   const single = Object.fromEntries(Object.entries(fields).filter(([name]) => !isPart(name)));

@@ -7,7 +7,7 @@ import type { SignedIn } from '../page.ts';
 type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery };
 
-/** Shown above a list of customers that is empty; each name is a link to that customer. */
+/** Shown above an empty list of customers. It names customers with a similar name, each with a link to its page. */
 export function nearNote(
   { at, language }: SignedIn,
   given: string,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
+import { unexpectedIn } from '../../../model/route-of.ts';
 import { downloadExport } from '../../../operations/exports/download-export.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
 import { redirectTo } from '../../layout/answers.ts';
@@ -18,7 +19,7 @@ export function sendExport(context: DashboardContext): RequestHandler {
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(context, req, res, secret);
     const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));
-    // An error before the first row is answered with a page.
+    // The first row is read before the headers are set, so an error up to there is answered with a page.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
@@ -32,7 +33,7 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
     if (!first.done) yield first.value;
     yield* rest;
   } finally {
-    // Also runs if only the first piece was read.
+    // Closes the source even if only the first piece was read.
     await rest.return();
   }
 }
@@ -41,5 +42,5 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
 function brokeOff({ log }: DashboardContext, res: Response, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-  log.error({ err: error, requestId: String(res.locals.requestId) }, 'an export broke off');
+  log.error(unexpectedIn(res, error), 'an export broke off');
 }

@@ -17,7 +17,7 @@ const WATCHED_MS = 600_000;
 export const exportPage: Page<SignedIn> = {
   path: `${EXPORTS_PLACE}/:id`,
   needs: 'billing.read',
-  // A normal link would stop the browser's refresh even if it returns a file; `download` does not.
+  // The link to the file has `download`: any other link would stop the browser's refresh, even if it leads to a file.
   show: async (visit) => {
     const words = EXPORT_WORDS[visit.language].one;
     const tables = EXPORT_WORDS[visit.language].tables;

@@ -27,14 +27,14 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
     if (action === 'download_pdf') return [{ href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
     const step = STEPS[action];
     const link = { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
-    // The customer has unsubscribed: no reminder is possible, but a formal notice is.
+    // The customer has unsubscribed, so no reminder is possible, but a formal notice is.
     const isUnsubscribed = action === 'send' && status === 'overdue' && !allowed.includes('remind');
     const notice = { href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
     return isUnsubscribed ? [link, notice] : [link];
   });
 }
 
-/** With the invoice's payment page. */
+/** Buttons of the actions, and a link to the invoice's payment page. */
 export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
   const { payment_url: url } = invoice;
   const buttons = linksOf(visit, invoice).map(

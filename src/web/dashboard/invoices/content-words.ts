@@ -1,7 +1,7 @@
 /** The words for what an invoice or a credit note says: lines, totals, delivery, references. */
 import type { Language } from '../../../model/language.ts';
 
-/** Without what is null: `Discount 10% (regular customer)`. */
+/** Leaves out what is null: `Discount 10% (regular customer)`. */
 type Discount = (rate: string | null, reason: string | null) => string;
 
 function discountIn(word: string): Discount {

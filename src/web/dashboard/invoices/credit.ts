@@ -1,6 +1,6 @@
 /**
  * The form of a credit note for one invoice: an amount, quantities of lines, or all that is left. A credit note is
- * final, so it is made only of what a preview showed.
+ * final, so the form creates only what its preview showed.
  */
 import { html } from 'hono/html';
 import type * as z from 'zod';
@@ -30,7 +30,10 @@ import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 
-/** A preview that was shown. `seen`: fingerprint of its input, which the button sends with the form. */
+/**
+ * The preview to show. `seen`: fingerprint of its input, which the form sends back with the button that creates the
+ * note.
+ */
 type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
 export const creditPage: Page<SignedIn> = {
@@ -86,7 +89,7 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
   return money(difference(amount, amount_credited, currency), currency, language);
 }
 
-/** Empty fields credit nothing: everything that is left is ticked. */
+/** Empty fields are refused instead of crediting everything. For that there is a box to tick. */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = CREDIT_NOTE_WORDS[visit.language].crediting;
   const fields = filledIn(sent, ['reason', 'amount']);
@@ -103,7 +106,7 @@ function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines:
   };
 }
 
-/** Focused, because it stands below the fields that were just filled in. */
+/** It gets the focus, because it stands below the fields that were just filled in. */
 function preview({ language }: SignedIn, note: Looked['note']): Html {
   const { crediting: words, facts: labels } = CREDIT_NOTE_WORDS[language];
   const { currency, applied_to_due: due, to_give_back: back, invoice } = note;
@@ -145,7 +148,7 @@ function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   ] as const;
 }
 
-/** By the index in the invoice. */
+/** `line`: the index of the line in the invoice. */
 function nameOf(line: number): string {
   return `lines[${line}].quantity`;
 }
@@ -154,7 +157,7 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
   return items.flatMap((_, line) => (textOf(sent, nameOf(line)).trim() === '' ? [] : [line]));
 }
 
-/** Faults number the lines that were sent; the form numbers those of the invoice. */
+/** Moves faults to the form's fields: a fault counts the lines that were sent, the form those of the invoice. */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   const faults = error.details.faults.map((fault) => {

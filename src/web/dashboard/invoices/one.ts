@@ -112,7 +112,7 @@ function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): re
   ];
 }
 
-/** With its digest, once the file is kept. */
+/** A link to the original PDF, and its digest once the file is stored. */
 function original({ at, language }: SignedIn, { id, pdf_sha256: digest }: InvoiceData): Html {
   const words = INVOICE_WORDS[language].original;
   const link = html`<a class="link" href="${at(`/invoices/${id}/pdf?version=original`)}" download>${words.link}</a>`;
@@ -126,7 +126,7 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
   return html`${money(amount_credited, currency, language)}${notes}`;
 }
 
-/** In one line: payers copy its groups. */
+/** The reference on one line, because payers copy it group by group. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Reminders of all overdue invoices: first the list, then the outcome of each. Nothing is sent before the list was
- * shown.
+ * Reminders of all overdue invoices: first a list of what would be sent, then the outcome of each. Nothing is sent
+ * before the list was shown.
  */
 import { html } from 'hono/html';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';

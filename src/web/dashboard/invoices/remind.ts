@@ -26,9 +26,9 @@ export const remindPage: Page<SignedIn> = {
     const words = INVOICE_WORDS[visit.language].reminding;
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice, visit.language));
-    // Input that was refused cannot be previewed.
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
     const wanted = 'form_id' in refused.sent ? refused.sent : asked;
+    // Input with faults cannot be previewed, so the preview then uses the defaults.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);
     return stepView(
       visit,

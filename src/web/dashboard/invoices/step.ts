@@ -14,7 +14,7 @@ export function stepView(visit: SignedIn, { id }: InvoiceData, step: InvoiceStep
   return viewOf(visit, { ...step, path: `${place}/${step.path}`, back: place }, refused);
 }
 
-/** For titles: the number, or "Draft". */
+/** The number of the invoice, or "Draft", for titles. */
 export function numberOf({ invoice_number, id }: InvoiceData, language: Language): string {
   return INVOICE_WORDS[language].title(invoice_number, id);
 }

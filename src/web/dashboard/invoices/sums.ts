@@ -11,10 +11,7 @@ import { CONTENT_WORDS } from './content-words.ts';
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 
-/**
- * The lines, the discount, the subtotal, the tax of each category and rate, and the total. All but the last without
- * tax.
- */
+/** The lines, the discount and the subtotal, all without tax; the tax of each category and rate; and the total. */
 export function sumFacts(sums: Sums, language: Language): readonly Fact[] {
   const { currency, subtotal, tax_lines: taxes, tax_total: allTaxes, amount } = sums;
   const { items_total: items = subtotal, discount_total: off = 0, tax_total_exchanged: exchanged } = sums;
@@ -45,7 +42,7 @@ function discountLabel({ discount }: Sums, language: Language): string {
   );
 }
 
-/** Net; beside it the amount that was agreed, where prices include tax. */
+/** The discount without tax. Where prices include tax, the agreed amount, which includes it, is noted below. */
 function discountValue({ discount, currency }: Sums, off: number, language: Language): string | Html {
   const net = `−${money(off, currency, language)}`;
   const agreed = discount?.amount;
@@ -64,7 +61,7 @@ function taxLabel({ rate, category }: TaxLine, taxable: string, language: Langua
     : untaxed(TAX_WORDS[language].categories[category], percent(rate, language), taxable);
 }
 
-/** With the reason as it is printed. */
+/** The tax, and below it the reason and code of an exemption, as they are printed. */
 function taxValue({ exemption_reason: reason, exemption_code: code }: TaxLine, tax: string): string | Html {
   const said = [reason, code].filter((one) => one !== undefined).join(' · ');
   return said === '' ? tax : html`${tax}<br><span class="note"><bdi>${said}</bdi></span>`;

@@ -63,7 +63,7 @@ function amountsText(amounts: Readonly<Record<string, number>> | null, currency:
   return entries.map(([code, amount]) => `${code}=${amount}`).join(' ');
 }
 
-/** As input of the operations. */
+/** The limits in the form, as input of the operations. */
 export function limitsSent(sent: FormFields): Record<string, unknown> {
   const currencies = codesIn(sent);
   return {
@@ -82,7 +82,7 @@ function codesIn(sent: FormFields): string[] {
     .filter((code) => code !== '');
 }
 
-/** Moves faults of single list entries (`currencies[1]`) to the form's one field. */
+/** Moves faults of single list entries, such as `currencies[1]`, to the one field that the form has for the list. */
 export function inOneField(error: unknown): never {
   if (!(error instanceof BillingError) || !error.details.faults) throw error;
   throw invalid(

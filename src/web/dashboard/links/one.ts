@@ -15,7 +15,7 @@ import { linkTags } from './columns.ts';
 import { LINK_LIST_WORDS } from './list-words.ts';
 import { LINK_WORDS } from './words.ts';
 
-/** By id, or by the code that the legacy interfaces use. */
+/** Finds the link of the address by its id, or by the code that the legacy interfaces use. */
 export function linkOf(visit: SignedIn) {
   return run(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? idIn(visit) });
 }

@@ -19,7 +19,7 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** Marks a form that shows the customers with the new one's email. */
+/** The hidden field of a form that lists the customers who have the new customer's email. */
 const DIFFERS = 'differs';
 /** The choice "a new customer with the same email". */
 const SAME_EMAIL = 'same_email';
@@ -56,7 +56,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  // Chosen after the email turned out to be known: a customer who has it, or another one with the same.
+  // The form listed the customers who have this email: one of them was chosen, or a new one with the same email.
   if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
   if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {
@@ -65,7 +65,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** Only a search text was typed: no customer is chosen or entered yet. */
+/** Whether only a search text was typed: no customer is chosen or entered yet. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
@@ -86,17 +86,17 @@ export type Candidates = {
   readonly people: readonly Person[];
   readonly areMore: boolean;
   readonly refused: Refused;
-  /** The people have the email of the new customer. */
+  /** `people` are those who have the email of the new customer. */
   readonly isKnownEmail?: boolean;
 };
 
-/** The selected customer (also from the address), and the search results. */
+/** The selected customer, who may be named in the page's address, and the search results. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
-  // Other text becomes a fault when the form is sent.
   const holders = await holdersOf(visit, refused, EMAIL);
   if (holders.length > 0) return { chosen: null, people: holders, areMore: false, refused, isKnownEmail: true };
+  // Text that is not an id is no choice here; it becomes a fault when the form is sent.
   const chosen = /^\d{1,15}$/.test(given) ? [await run(visit, getCustomer, { id: wholeNumber(given) })] : [];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
@@ -137,7 +137,10 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 <div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }
 
-/** `chosen`: undefined if the people have the email of the new customer, and one of all has to be chosen. */
+/**
+ * `chosen`: undefined if the people have the new customer's email. Then none is preselected: the user must choose one
+ * of them, or a new customer with the same email.
+ */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
   const { another } = CUSTOMER_WORDS[language].sameEmail;

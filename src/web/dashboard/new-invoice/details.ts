@@ -26,7 +26,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // Another currency makes the field `:invalid`, by which the style sheet shows the exchange rate.
+      // Another currency than the business's does not match `pattern`, which makes the field `:invalid`. The style
+      // sheet then shows the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {
@@ -67,7 +68,7 @@ function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-/** Fields that the totals depend on, beside the lines. */
+/** The fields, besides the lines, on which the totals depend. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
   return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };
@@ -94,7 +95,7 @@ export function detailsPart(
   )}</div></section>`;
 }
 
-/** Without this, screen readers would call another currency invalid, because of the pattern. */
+/** Adds `aria-invalid="false"`: because of the pattern, screen readers would call another currency invalid. */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;
   return { ...field, attributes: html`${field.attributes ?? ''} aria-invalid="false"` };

@@ -13,7 +13,7 @@ import { sentLines } from './line-parts.ts';
 import { MORE_EMPTIED, sentMore } from './more.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
-/** A draft in the form it was made with. An issued invoice is refused by the operation, with the reason. */
+/** Edits a draft, in the form with which it was created. The operation refuses an issued invoice, and says why. */
 export const editInvoicePage: Page<SignedIn> = {
   path: '/invoices/:id/edit',
   needs: 'billing.write',
@@ -51,7 +51,7 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
     path: `/invoices/${id}/edit`,
     currency,
     back: () => `/invoices/${id}`,
-    // A draft has a date already: left empty, it stays.
+    // Drops the hint that an empty date means today: a draft keeps its date if the field is left empty.
     details: detailFields(visit).map(({ hint, ...field }) =>
       field.name === 'date' || hint === undefined ? field : { ...field, hint },
     ),
@@ -61,7 +61,7 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
 }
 
 /**
- * Without values that come from the customer's defaults: saved as the draft's own, they would no longer follow the
+ * Removes values that are equal to the customer's defaults: saved as the draft's own, they would no longer follow the
  * customer.
  */
 async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {

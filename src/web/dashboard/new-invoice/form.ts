@@ -34,13 +34,13 @@ import { NEW_INVOICE_WORDS } from './words.ts';
 export type InvoiceForm = {
   readonly title: string;
   readonly text: string;
-  /** Below the dashboard. */
+  /** The path of the page below the dashboard. */
   readonly path: string;
-  /** Where discarding leads. */
+  /** The page to which the link "discard" leads. */
   readonly back: (found: Candidates) => string;
   readonly details: readonly FieldSpec[];
   readonly button: string;
-  /** Further buttons, beside the one that shows totals. */
+  /** Further buttons, besides the one that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
   /** The currency of a draft. */
   readonly currency?: string;
@@ -50,7 +50,7 @@ export type InvoiceForm = {
   readonly hidden?: Html;
 };
 
-/** Shows the form again, unless the pressed button saves it. */
+/** Returns the form again, with what the pressed button asks for; undefined if the invoice is to be saved now. */
 export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFields): Promise<View | undefined> {
   const again = { ...NO_FAULTS, sent };
   const step = textOf(sent, 'step');
@@ -61,14 +61,15 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // Totals ignore a new customer, whose faults the creating operation reports with all others.
+  // The preview does not check a new customer. If that has faults, no totals are shown: the operation that creates the
+  // invoice reports them with all other faults.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof BillingError && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // The operation would refuse it too.
+    // The operation that saves the invoice reports the same faults.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });
@@ -82,7 +83,7 @@ function seenOf(sent: FormFields): string {
   return fingerprintOf({ ...customerIn(sent), ...contentIn(sent) });
 }
 
-/** Fields of the form beside the customer. */
+/** All fields of the form except the customer. */
 export function contentIn(sent: FormFields): Record<string, unknown> {
   return { ...detailsIn(sent), ...moreIn(sent), items: itemsIn(sent) };
 }
@@ -107,7 +108,7 @@ export async function invoiceFormView(
   const { currency: own, default_tax_rate: ownRate } = visit.session.account;
   const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
   const emptyTax = ownRate === null ? null : fromHundredths(ownRate);
-  // For a fault of the lines as a whole.
+  // The label for a fault of the lines as a whole.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
     action: visit.at(form.path),
@@ -138,7 +139,10 @@ export async function invoiceFormView(
   };
 }
 
-/** Moves faults of whole objects, which are no fields of the form, and explains prices for people. */
+/**
+ * Moves faults of whole objects to a field of the form, because the form has no field for them. Words the fault of an
+ * ambiguous price for people.
+ */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);
   const faults = error instanceof BillingError && error.code === 'validation_failed' ? error.details.faults : undefined;

@@ -18,7 +18,7 @@ export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
     .sort(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** `chosen`: of a draft's line, may be an item that is deactivated since. */
+/** `chosen`: the item of a draft's line, which may have been deactivated since. */
 export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
   if (typeof choice === 'string') return {};
   const isKnown = choice.some(([value]) => value === chosen);

@@ -45,7 +45,7 @@ export function linesIn(sent: FormFields): readonly TypedLine[] {
     .filter((line) => PARTS.some((part) => line[part] !== ''));
 }
 
-/** Input of the operation, without empty lines. Paths of faults count these lines. */
+/** Input of the operation, without empty lines. The indexes in its faults count these lines. */
 export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
   return linesIn(sent).map((line) =>
     Object.fromEntries(PARTS.filter((part) => line[part] !== '').map((part) => [part, VALUES[part](line[part])])),
@@ -64,7 +64,7 @@ export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): F
       unit_price: priceInput(item.unit_price, currency as Currency),
       // `0` instead of empty: an empty tax would take the default.
       tax_rate: String(item.tax_rate),
-      // The form has it only for lines without tax.
+      // The form has a category only for lines without tax.
       tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
       ...exemptionText(item, taxes),
       unit: item.unit === 'piece' ? '' : item.unit,
@@ -86,8 +86,8 @@ function discountText({ discount }: Item, currency: Currency) {
 }
 
 /**
- * The reason and code given for the line. Tax lines of a draft also contain the fixed reasons of categories, in
- * English, which are not given.
+ * The reason and code that were given for the line. The tax lines of a draft also contain the fixed reasons of
+ * categories, in English; these were not given, so they are left out.
  */
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;

@@ -17,7 +17,8 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   description: html` maxlength="${BOUNDS.description}"`,
   quantity: html` inputmode="decimal" maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
-  // A rate of 0 makes the field `:invalid`, by which the style sheet shows the reason's fields.
+  // A rate of 0 does not match `pattern`, which makes the field `:invalid`. The style sheet then shows the fields of
+  // the reason.
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,
@@ -42,7 +43,7 @@ const SHOWN_MORE = 5;
 type LineField = FieldSpec & { readonly part: Part };
 export type LineFields = readonly (readonly LineField[])[];
 
-/** Fields of each line, named by the index that its faults use. Without items there is nothing to choose. */
+/** Fields of each line, named by the index that faults use. Without items, the field to choose one is left out. */
 export function lineFields(
   { sent, faults }: Refused,
   wantsMore: boolean,
@@ -62,7 +63,7 @@ export function lineFields(
     parts.map((part): LineField => {
       const name = nameOf(index, part);
       const isSelect = part === 'item' && items !== 'typed';
-      // Without this, screen readers would call a rate of 0 invalid, because of the pattern.
+      // Because of the pattern, screen readers would call a rate of 0 invalid without `aria-invalid="false"`.
       const isRight = part === 'tax_rate' && !faults.has(name);
       // After "Add lines" the first new line has the focus.
       const hasFocus = wantsMore && index === lines.length && part === 'description';
@@ -98,8 +99,8 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
 }
 
 /**
- * `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise; null: no tax is
- * stated.
+ * `emptyTax`: the percentage that a line gets if its tax is left empty, and its item and customer have none; null if it
+ * gets none.
  */
 export function linesPart(
   lines: LineFields,

@@ -45,7 +45,7 @@ export function moreFields(language: Language): readonly FieldSpec[] {
   }));
 }
 
-/** The fields that totals and warnings depend on. */
+/** The fields on which totals and warnings depend. */
 export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;
@@ -65,7 +65,7 @@ export function moreIn(sent: FormFields): Record<string, unknown> {
   return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES), ...partsIn(sent) };
 }
 
-/** For drafts: a field that is emptied becomes null. */
+/** For changes of a draft: a field that was emptied becomes null. */
 export const MORE_EMPTIED = {
   prices_include_tax: false,
   discount: null,

@@ -8,7 +8,7 @@ import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
-/** Days after the due date, both included; an open end is null. */
+/** From and to how many days after the due date, both included; null if there is no upper limit. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
 
@@ -51,7 +51,7 @@ export function dueDates(
   return { ...(to === null ? {} : { due_from: addDays(today, -to) }), due_to: addDays(today, -from) };
 }
 
-/** Decoration: the amount stands beside it. */
+/** Only decoration, hidden from screen readers: the amount stands beside it. */
 function bar(share: number, tone: string): Html {
   const width = Math.round(share * 1000) / 10;
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="10"/><rect class="${tone}" width="${width}" height="10"/></svg>`;

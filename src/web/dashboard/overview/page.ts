@@ -20,7 +20,10 @@ import { revenueColumns } from './revenue.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
 const ACTIVITY_SHOWN = 8;
-/** More entries are read than shown, because many of the service's own are grouped into one line. */
+/**
+ * More entries are read than shown, because the daily check for overdue invoices writes many, which are grouped into
+ * one line.
+ */
 const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {
@@ -44,7 +47,7 @@ export const overviewPage: Page<SignedIn> = {
 <section class="card"><h2>${words.revenue}</h2>${revenueColumns(visit, months ?? [], currency)}</section>
 </div>`;
     };
-    // Drafts and cancelled invoices are in no figure.
+    // No figure counts drafts and cancelled invoices, so an account is new only if its list of invoices is empty too.
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     const isTest = provider.ready && provider.connection.mode === 'test';

@@ -43,7 +43,7 @@ export const refundPage: Page<SignedIn> = {
 
 const DAY = 'refunded_at';
 
-/** For money that was paid back by hand; for other refunds the provider reports the day. */
+/** Only for money that was paid back by hand. For other refunds the provider reports the day. */
 function dayField(visit: SignedIn): FieldSpec {
   const words = PAYMENT_WORDS[visit.language].refunding;
   const today = todayOf(visit);
@@ -64,7 +64,7 @@ type Paid = Pick<
   'amount' | 'currency' | 'amount_refunded' | 'amount_refund_pending' | 'amount_charged_back'
 >;
 
-/** The amount that can still be refunded: neither refunded nor about to be. */
+/** The amount that can still be refunded: what is not refunded, not about to be, and not charged back. */
 export function refundable({ amount, currency, ...out }: Paid): number {
   const gone = [out.amount_refunded, out.amount_refund_pending, out.amount_charged_back];
   return gone.reduce((rest, one) => difference(rest, one, currency), amount);

@@ -10,7 +10,7 @@ import { PLAN_WORDS } from './words.ts';
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
-/** `sayNothing`: all fields are optional, because a plan can define them. `currency`: of the business. */
+/** `sayNothing`: all fields are optional, because a plan can define them. `currency`: the business's. */
 export function termFields(
   currency: string,
   may: { readonly sayNothing: boolean },

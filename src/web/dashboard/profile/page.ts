@@ -45,7 +45,7 @@ function languageForm(visit: SignedIn, refused: Refused): Html {
   });
 }
 
-/** Each language in itself. */
+/** The name of each language, in that language. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 function passwordForm(visit: SignedIn, refused: Refused): Html {

@@ -7,7 +7,10 @@ import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
 
-/** Marks the provider as ready by connecting it again; Stripe and Mollie need their key now. */
+/**
+ * Marks the provider as ready by connecting it again. Stripe and Mollie must have their key by now, so the form
+ * requires it.
+ */
 export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',
   needs: 'account.manage',
@@ -21,7 +24,7 @@ export const readyPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { kind, state, drill } = await run(visit, showProvider);
-    // Pressed twice, or on an old page: the connection stays as it is.
+    // The button was pressed twice or on an old page, so the connection stays as it is.
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const raw = { kind, state: 'ready', ...(drill === null ? {} : { drill }), ...filledIn(sent, ['api_key']) };
     await run(visit, connectProvider, raw);

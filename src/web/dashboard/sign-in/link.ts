@@ -6,7 +6,10 @@ import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** GET changes nothing. The form signs in once, and accepts the invitation if it is one. */
+/**
+ * The page of a sign-in link. Opening it changes nothing. Its form signs in, once, and accepts the invitation if the
+ * link is one.
+ */
 export const linkPage: Page<Guest> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {

@@ -39,7 +39,7 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
   ];
 }
 
-/** If an end is requested, the next payment day is the end day. */
+/** If the subscription ends with its period, the day of its next payment is shown as its end. */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = SUBSCRIPTION_WORDS[language].facts;
   const words = SUBSCRIPTION_WORDS[language];

@@ -44,7 +44,7 @@ ${fault ? html`<p class="fault" id="events-fault">${fault}</p>` : ''}
 ${offered.map((type) => tickBox({ name: 'events', value: type, label: type, isTicked: chosen.includes(type) }, refused))}</fieldset>`;
 }
 
-/** As input of the operations. */
+/** The chosen events, as input of the operations; null for all. */
 export function eventsIn(sent: FormFields): readonly string[] | null {
   return textOf(sent, 'which') === 'some' ? listOf(sent, 'events') : null;
 }

@@ -1,7 +1,7 @@
 /**
  * Faults of bank statements in Dutch and German. The parser writes English; field names are the same in every language.
  */
-import type { Language } from '../../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 import type { Other, Sentence } from './statement-sentence.ts';
 import { FILE_WARNINGS, PLACE_WARNINGS } from './statement-warning-words.ts';
 
@@ -235,7 +235,7 @@ const AT_A_PLACE: readonly Sentence[] = [
   },
 ];
 
-/** Without the period at its end. Unknown messages stay in English. */
+/** `message`: without the period at its end. Unknown messages stay in English. */
 export function statementFaultText(message: string, language: Language): string {
   if (language === 'en') return message;
   const whole = said(message, FILE, language);
@@ -246,7 +246,7 @@ export function statementFaultText(message: string, language: Language): string 
   return `${placeText(place, language)}: ${sentence}`;
 }
 
-/** `Line 12` of a statement. */
+/** Translates a place in a statement, such as `Line 12`. */
 export function placeText(place: string, language: Language): string {
   if (language === 'en') return place;
   return PLACES[language].reduce((text, [from, to]) => text.replace(from, to), place);

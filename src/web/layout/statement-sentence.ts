@@ -1,5 +1,5 @@
 /** Translation of a parser's sentence. */
-import type { Language } from '../../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 export type Other = Exclude<Language, 'en'>;
 type Says = (...parts: string[]) => string;

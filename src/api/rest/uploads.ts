@@ -1,0 +1,40 @@
+/** `PUT /uploads/{secret}`: takes the file of an upload. The address is the right to put it, so there is no token. */
+import type { Request, Response } from 'express';
+import { UPLOAD_BOUNDS } from '../../model/upload.ts';
+import type { Services } from '../../operations/kernel/context.ts';
+import { findUpload, putUpload, requireOpen } from '../../operations/uploads/put-upload.ts';
+import { BodyRefused, received } from '../../operations/uploads/received.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+
+const MIB = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
+
+/**
+ * The answer to a file, as JSON. Each request is counted for its address, so that secrets cannot be guessed by the
+ * million. A body is read only if the address takes a file.
+ */
+export async function takeUpload(
+  services: Services,
+  limits: Pick<RateLimits, 'takeForAddress'>,
+  req: Request<{ secret: string }>,
+  res: Response,
+): Promise<Buffer> {
+  await limits.takeForAddress(req, res);
+  const found = requireOpen(await findUpload(services, req.params.secret));
+  const file = await received(req, UPLOAD_BOUNDS.fileBytes, services.uploadTimeoutMs).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? PROBLEMS[error.reason] : error;
+  });
+  return Buffer.from(JSON.stringify(await putUpload(services, found, file)));
+}
+
+const PROBLEMS: Readonly<Record<BodyRefused['reason'], Problem>> = {
+  too_large: new Problem(413, 'body_too_large', `The file is larger than ${MIB} MB.`, {
+    hint: 'Export a shorter period.',
+  }),
+  too_slow: new Problem(408, 'malformed_request', 'The file did not arrive in time.', {
+    hint: 'Send it again, from a faster connection.',
+    retryable: true,
+  }),
+  cut_off: new Problem(400, 'malformed_request', 'The file did not arrive whole.', { retryable: true }),
+  packed: new Problem(415, 'unsupported_media_type', 'The file must be sent as it is, without Content-Encoding.'),
+};

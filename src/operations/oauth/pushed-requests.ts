@@ -1,0 +1,32 @@
+/** Authorization requests that a client sent ahead of the browser (RFC 9126); only a digest of their id is stored. */
+import { addMs, type Instant } from '../../model/dates.ts';
+import { CONSENT_SECONDS } from '../../model/oauth.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { Services } from '../kernel/context.ts';
+
+/** The authorization server's own state; opaque here. */
+type State = Readonly<Record<string, unknown>>;
+/** `until`: when the browser must have opened it. */
+type Kept = { readonly state: State; readonly until: Instant };
+
+/** `seconds`: within which the browser has to open it. It is kept until the person's answer, which uses it up. */
+export async function keepPushed({ store, clock }: Services, id: string, state: State, seconds: number): Promise<void> {
+  const until = addMs(clock.now(), seconds * 1000);
+  const payload = JSON.stringify({ state, until } satisfies Kept);
+  const expires_at = addMs(until, CONSENT_SECONDS * 1000);
+  const row = { digest: secretDigest(id), kind: 'pushed request', grant_id: null, payload, expires_at } as const;
+  await store.transaction((tx) => tx.oauthRecords.insert(row));
+}
+
+export async function findPushed({ store, clock }: Services, id: string) {
+  const now = clock.now();
+  const row = await store.oauthRecords.find('pushed request', secretDigest(id), now);
+  if (!row) return undefined;
+  const { state, until } = JSON.parse(row.payload) as Kept;
+  return { state, isLate: now >= until, isUsed: row.consumed_at !== null };
+}
+
+/** False if it was used already. Of two concurrent calls only one returns true. */
+export function usePushed({ store, clock }: Services, id: string): Promise<boolean> {
+  return store.transaction((tx) => tx.oauthRecords.consume('pushed request', secretDigest(id), clock.now()));
+}

@@ -1,0 +1,97 @@
+/** What all spans and metrics of this service share. */
+import {
+  type Attributes,
+  type Context,
+  context,
+  createContextKey,
+  type Histogram,
+  type Meter,
+  type Span,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+
+export type Instruments = { readonly tracer: Tracer; readonly meter: Meter };
+
+/** Bounds of the semantic conventions for durations of requests and statements, in seconds. */
+const SHORT = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+/** The same for calls of tools and for jobs, which may wait for other servers. */
+const LONG = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
+
+export function seconds(meter: Meter, name: string, description: string, bounds: 'short' | 'long'): Histogram {
+  const explicitBucketBoundaries = bounds === 'short' ? SHORT : LONG;
+  return meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries } });
+}
+
+/** The kind of an error: its code or its name. Never its message, which may have a value of a row in it. */
+export function errorTypeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '_OTHER';
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' || typeof code === 'number') && /^[\w.-]{1,64}$/.test(String(code))
+    ? String(code)
+    : error.name;
+}
+
+export function markFailed(span: Span, errorType: string): void {
+  span.setAttribute('error.type', errorType);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/**
+ * Milliseconds since 1970 with fractions. The SDK moves times that it is given as `performance.now()` by up to a
+ * millisecond, for each span by another part of it, so that statements would change places.
+ */
+export function timeNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** Runs `work` within the span, ends the span, and records the time that it took. */
+export async function within<T>(
+  { span, at, duration, labels }: { span: Span; at: Context; duration: Histogram; labels: Attributes },
+  work: () => T | Promise<T>,
+  outcome: (result: T) => Attributes = () => ({}),
+  failure: (error: unknown) => Attributes = (error) => ({ 'error.type': errorTypeOf(error) }),
+): Promise<T> {
+  const begun = performance.now();
+  let ended: Attributes = {};
+  try {
+    const result = await context.with(trace.setSpan(at, span), work);
+    ended = outcome(result);
+    return result;
+  } catch (error) {
+    ended = failure(error);
+    throw error;
+  } finally {
+    span.setAttributes(ended);
+    if (ended['error.type'] !== undefined) markFailed(span, String(ended['error.type']));
+    span.end();
+    duration.record((performance.now() - begun) / 1000, { ...labels, ...ended });
+  }
+}
+
+const LATE = createContextKey('billhook: the span of a periodic task');
+
+/** A span that begins when it gets its first child, with the time at which it was made. */
+export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
+
+/** The context in which `start` makes the span when that is first needed. */
+export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
+  const from = timeNow();
+  let span: Span | undefined;
+  const begin = () => {
+    span ??= start(from);
+    return trace.setSpan(at, span);
+  };
+  const late: LateSpan = { begin, begun: () => span };
+  const at: Context = context.active().setValue(LATE, late);
+  return { ...late, at };
+}
+
+/** The parent of a span that starts now. A late span begins, unless only one that has begun is wanted (`'begun'`). */
+export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
+  const active = context.active();
+  if (trace.getSpan(active) !== undefined) return active;
+  const late = active.getValue(LATE) as LateSpan | undefined;
+  return late !== undefined && (wanted === 'any' || late.begun() !== undefined) ? late.begin() : undefined;
+}

@@ -1,0 +1,56 @@
+/** Spans and durations of HTTP requests, by the semantic conventions of HTTP. */
+import { type Attributes, context, propagation, SpanKind, trace } from '@opentelemetry/api';
+import type { Request, RequestHandler, Response } from 'express';
+import { routeOf } from '../model/route-of.ts';
+import { type Instruments, markFailed, seconds } from './instruments.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
+
+/** The first step of every request. `baseUrl`: the address of the service, because a Host header may be any text. */
+export function observeRequests({ tracer, meter }: Instruments, baseUrl: string): RequestHandler {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  const scheme = protocol.slice(0, -1);
+  const server = { 'server.address': hostname, 'server.port': Number(port) || (scheme === 'https' ? 443 : 80) };
+  const duration = seconds(meter, 'http.server.request.duration', 'Duration of HTTP server requests.', 'short');
+  return (req, res, next) => {
+    const begun = performance.now();
+    const method = METHODS.has(req.method) ? req.method : '_OTHER';
+    const known: Attributes = { 'http.request.method': method, 'url.scheme': scheme };
+    const active = context.active();
+    // Where the SDK already traces Node's own server, that span is the parent and has read the headers.
+    const parent = trace.getSpan(active) ? active : propagation.extract(active, req.headers);
+    const attributes = { ...known, ...server, 'network.protocol.version': req.httpVersion };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+    res.once('close', () => {
+      const { ended, route } = endOf(req, res);
+      if (route !== null) span.updateName(`${method} ${route}`);
+      span.setAttributes({ ...ended, 'url.path': shownPath(req.originalUrl, route) });
+      span.setAttribute('billhook.request.id', String(res.locals.requestId));
+      if (ended['error.type'] !== undefined) markFailed(span, String(ended['error.type']));
+      span.end();
+      duration.record((performance.now() - begun) / 1000, { ...known, ...ended });
+    });
+    context.with(trace.setSpan(parent, span), next);
+  };
+}
+
+function endOf(req: Request, res: Response): { ended: Attributes; route: string | null } {
+  const route = routeOf(req);
+  const status = res.headersSent ? { 'http.response.status_code': res.statusCode } : {};
+  const failed = res.headersSent && res.statusCode >= 500 ? { 'error.type': String(res.statusCode) } : {};
+  return { route, ended: { ...(route === null ? {} : { 'http.route': route }), ...status, ...failed } };
+}
+
+/** Shorter than the codes of pay links, which may consist of digits. */
+const ROW_ID = /^\d{1,9}$/;
+
+/**
+ * The path without the values of parameters, but for the numbers of rows: codes of pay links, sign-in links and names of
+ * customers stand in paths. A path that no route took may be a mistyped one of these.
+ */
+function shownPath(url: string, route: string | null): string {
+  if (route === null) return '/REDACTED';
+  const given = url.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  const parts = route.split('/');
+  return parts.map((part, at) => (part === ':id' && ROW_ID.test(given[at] ?? '') ? given[at] : part)).join('/');
+}

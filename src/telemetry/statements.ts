@@ -1,0 +1,104 @@
+/** Spans and durations of SQL statements, by the semantic conventions of databases. */
+import { type Attributes, context, SpanKind } from '@opentelemetry/api';
+import type { StatementObserver } from '../model/observing.ts';
+import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
+
+/** Of statement texts; those with lists differ by the list's length. */
+const KNOWN_MAX = 1_000;
+const TEXT_MAX = 4_000;
+
+type Statement = {
+  readonly name: string;
+  readonly isInsert: boolean;
+  readonly labels: Attributes;
+  readonly text: string;
+};
+
+/**
+ * A statement outside of any trace, such as a worker's look for due work, has no span of its own. An insert is the first
+ * sign that a periodic task has something to do.
+ */
+export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
+  const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');
+  const server = serverOf(databaseUrl);
+  const known = new Map<string, Statement | null>();
+  const statementOf = (sql: string): Statement | null => {
+    const found = known.get(sql);
+    if (found !== undefined) return found;
+    const made = described(sql, server);
+    if (known.size < KNOWN_MAX) known.set(sql, made);
+    return made;
+  };
+  return {
+    bind: (run) => context.bind(context.active(), run),
+    ended: (sql, durationMs, error) => {
+      const statement = statementOf(sql);
+      if (statement === null) return;
+      const { name, labels, text } = statement;
+      const failed = error === undefined ? {} : { 'error.type': errorTypeOf(error) };
+      duration.record(durationMs / 1000, { ...labels, ...failed });
+      const parent = parentOf(statement.isInsert ? 'any' : 'begun');
+      if (parent === undefined) return;
+      const now = timeNow();
+      const attributes = { ...labels, 'db.query.text': text };
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: now - durationMs }, parent);
+      if (failed['error.type']) markFailed(span, failed['error.type']);
+      span.end(now);
+    },
+  };
+}
+
+function serverOf(url: string): Attributes {
+  if (!/^postgres(ql)?:/.test(url)) return { 'db.system.name': 'sqlite' };
+  const { hostname, port, pathname } = new URL(url);
+  return {
+    'db.system.name': 'postgresql',
+    'db.namespace': pathname.slice(1),
+    'server.address': hostname,
+    'server.port': Number(port) || 5432,
+  };
+}
+
+/** The table comes after this word. */
+const TABLE_AFTER: Readonly<Record<string, RegExp>> = {
+  SELECT: /\bfrom\s+"?([a-z_]+)/i,
+  INSERT: /\binto\s+"?([a-z_]+)/i,
+  UPDATE: /\bupdate\s+"?([a-z_]+)/i,
+  DELETE: /\bfrom\s+"?([a-z_]+)/i,
+};
+
+/** Null for the savepoints by which changes share a transaction: they cost microseconds and say nothing. */
+function described(sql: string, server: Attributes): Statement | null {
+  const outer = withoutSubqueries(sql);
+  const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
+  if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
+  const operation = first === 'WITH' ? changeIn(outer) : first;
+  // The outer table of a common table expression is that expression: its own first table says more.
+  const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
+  const name = table === undefined ? operation : `${operation} ${table}`;
+  const labels = {
+    ...server,
+    'db.operation.name': operation,
+    'db.query.summary': name,
+    ...(table === undefined ? {} : { 'db.collection.name': table }),
+  };
+  return { name, isInsert: operation === 'INSERT', labels, text: sql.slice(0, TEXT_MAX) };
+}
+
+/** Subqueries in the list of columns come before the table of the statement itself. */
+function withoutSubqueries(sql: string): string {
+  let outer = '';
+  let depth = 0;
+  for (const part of sql.split(/([()])/)) {
+    if (part === '(') depth += 1;
+    else if (part === ')') depth -= 1;
+    else if (depth === 0) outer += `${part} `;
+  }
+  return outer;
+}
+
+/** What a statement with common table expressions does in the end. */
+function changeIn(outer: string): string {
+  const change = /\b(?:insert\s+into|update|delete\s+from)\b/i.exec(outer)?.[0] ?? 'select';
+  return change.slice(0, 6).toUpperCase();
+}

@@ -1,0 +1,50 @@
+/** The page of an upload: a form for one file, that it has come, or that it is too late. */
+import { html } from 'hono/html';
+import type { Language } from '../../model/language.ts';
+import { UPLOAD_BOUNDS } from '../../model/upload.ts';
+import type { FoundUpload } from '../../operations/uploads/put-upload.ts';
+import type { Page } from '../layout/document.ts';
+import { masthead } from '../layout/document.ts';
+import { notice } from '../layout/notice.ts';
+import { WORDS } from './words.ts';
+
+export const MEGABYTES = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
+
+/** The name of the form's file field. */
+export const FIELD = 'file';
+
+/**
+ * Without script, as every page of strangers: a file field takes a dropped file by itself, and the browser shows how far
+ * the sending is.
+ */
+export function openPage({ account }: FoundUpload, language: Language, fault: string | null = null): Page {
+  const { heading, text, file, hint, button } = WORDS[language];
+  const described = fault === null ? 'hint' : 'fault hint';
+  return {
+    title: heading,
+    body: html`${masthead(account.name)}
+<main class="card"><h1>${heading}</h1>
+<p>${text(account.name, MEGABYTES)}</p>
+<form method="post" enctype="multipart/form-data">
+<div class="field"><label for="file">${file}</label>
+${fault === null ? '' : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
+<input class="drop" type="file" id="file" name="${FIELD}" required accept=".xml,.csv,.txt,.tab,.sta,.940,.mt940,.swi" aria-describedby="${described}"${fault === null ? '' : html` aria-invalid="true"`}>
+<p class="hint" id="hint">${hint}</p></div>
+<p><button class="button first" type="submit">${button}</button></p></form></main>`,
+  };
+}
+
+export function acceptedPage({ account, upload }: FoundUpload, language: Language): Page {
+  const { heading, text, untold } = WORDS[language].accepted;
+  return {
+    title: heading,
+    body: html`${masthead(account.name)}
+<main class="card">${notice({ tone: 'good', heading, text })}
+${upload.fault === null ? '' : html`<p>${untold}</p>`}</main>`,
+  };
+}
+
+export function gonePage(language: Language): Page {
+  const { heading, text } = WORDS[language].gone;
+  return { title: heading, body: html`<main class="card">${notice({ tone: 'quiet', heading, text })}</main>` };
+}

@@ -1,0 +1,126 @@
+/** `{base_url}/uploads/{secret}`: a page on which a person drops the file that an assistant asked for. No sign-in. */
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Logger } from 'pino';
+import { BillingError } from '../../model/billing-error.ts';
+import type { Language } from '../../model/language.ts';
+import { multipartForm } from '../../model/multipart.ts';
+import { UPLOAD_BOUNDS } from '../../model/upload.ts';
+import type { Services } from '../../operations/kernel/context.ts';
+import { type FoundUpload, findUpload, putUpload } from '../../operations/uploads/put-upload.ts';
+import { BodyRefused, received } from '../../operations/uploads/received.ts';
+import {
+  layoutFor,
+  onlyMethods,
+  type PageOptions,
+  pageRouter,
+  redirectTo,
+  sendPage,
+  type Wait,
+} from '../layout/answers.ts';
+import { statementFaultText } from '../layout/statement-fault-words.ts';
+import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
+import { acceptedPage, FIELD, gonePage, MEGABYTES, openPage } from './page.ts';
+import { WORDS } from './words.ts';
+
+type RouterOptions = PageOptions & { readonly services: Services };
+type Handler = RequestHandler<{ secret: string }>;
+
+/** Bytes that the boundaries of the form may have beside the file. */
+const ROOM_BYTES = 16 * 1024;
+const PARTS_MAX = 10;
+
+/** Opening the address changes nothing: chats fetch the addresses in messages, to show what they lead to. */
+export function uploadRouter(services: Services, log: Logger, wait: Wait): Router {
+  const address = `${services.addresses.baseUrl}/uploads`;
+  const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(address) };
+  return pageRouter(options, services.store.unavailable, (router) => {
+    router.get(STYLE_SHEET, sendStyleSheet);
+    router.route('/:secret').get(show(options)).post(take(options)).all(onlyMethods('GET, HEAD, POST', options));
+  });
+}
+
+function show(options: RouterOptions): Handler {
+  return async (req, res) => {
+    const found = await findUpload(options.services, req.params.secret);
+    return found ? sendState(options, req, res, found) : sendGone(options, req, res);
+  };
+}
+
+/** A file that has come is answered by a redirect, so that the page can be loaded again without sending it again. */
+function take(options: RouterOptions): Handler {
+  return async (req, res) => {
+    const found = await findUpload(options.services, req.params.secret);
+    if (!found) return sendGone(options, req, res);
+    if (found.upload.has_file === 1) return sendState(options, req, res, found);
+    const { language } = layoutFor(req, options);
+    try {
+      await putUpload(options.services, found, await fileIn(req, options.services.uploadTimeoutMs));
+    } catch (error) {
+      const refusal = refusalOf(error, language);
+      if (!refusal) throw error;
+      return sendState(options, req, res, found, refusal);
+    }
+    return redirectTo(res, req.originalUrl);
+  };
+}
+
+class NoSingleFile extends Error {
+  override readonly name = 'NoSingleFile';
+  readonly fault: 'none' | 'several';
+
+  constructor(fault: 'none' | 'several') {
+    super(`the form has ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/** A form without a file, or with several, throws a {@link NoSingleFile}. */
+async function fileIn(req: Request, timeoutMs: number): Promise<Buffer> {
+  const body = await received(req, UPLOAD_BOUNDS.fileBytes + ROOM_BYTES, timeoutMs);
+  const form = await multipartForm(body, req.get('Content-Type') ?? '', PARTS_MAX);
+  // Browsers send an empty file without a name if no file was chosen.
+  const files = form.getAll(FIELD).filter((one) => typeof one !== 'string' && (one.name !== '' || one.size > 0));
+  const [file] = files as File[];
+  if (!file) throw new NoSingleFile('none');
+  if (files.length > 1) throw new NoSingleFile('several');
+  if (file.size > UPLOAD_BOUNDS.fileBytes) throw new BodyRefused('too_large');
+  return Buffer.from(await file.arrayBuffer());
+}
+
+type Refusal = { readonly status: number; readonly fault: string };
+
+/** What the person is told beside the field; `undefined` for what the page cannot say. */
+function refusalOf(error: unknown, language: Language): Refusal | undefined {
+  const { none, several, tooLarge, cutOff, tooSlow, busy } = WORDS[language].faults;
+  if (error instanceof NoSingleFile) return { status: 422, fault: { none, several }[error.fault] };
+  if (error instanceof BodyRefused) {
+    const faults = { too_large: tooLarge(MEGABYTES), too_slow: tooSlow, cut_off: cutOff, packed: cutOff };
+    return { status: error.status, fault: faults[error.reason] };
+  }
+  if (!(error instanceof BillingError)) return undefined;
+  const [fault] = error.details.faults ?? [];
+  if (fault) {
+    const said = fault.message.replace(/^cannot be read: /, '');
+    return { status: 422, fault: `${statementFaultText(said, language)}.` };
+  }
+  if (error.code === 'rate_limited' || error.code === 'service_busy') return { status: 503, fault: busy };
+  return undefined;
+}
+
+async function sendState(
+  options: RouterOptions,
+  req: Request,
+  res: Response,
+  found: FoundUpload,
+  refusal?: Refusal,
+): Promise<void> {
+  const frame = layoutFor(req, options);
+  if (found.upload.has_file === 1) return sendPage(res, acceptedPage(found, frame.language), frame);
+  const page = openPage(found, frame.language, refusal?.fault);
+  return sendPage(res, { ...page, status: refusal?.status ?? 200, formAction: ["'self'"] }, frame);
+}
+
+function sendGone(options: RouterOptions, req: Request, res: Response): Promise<void> {
+  const frame = layoutFor(req, options);
+  return sendPage(res, { ...gonePage(frame.language), status: 404 }, frame);
+}

@@ -1,0 +1,11 @@
+/** Calls of the operations in `src/operations/uploads`. */
+import type { Calls } from './call.ts';
+
+export const UPLOADS = {
+  requestUpload: {
+    examples: [{ purpose: 'bank_statement' }, { purpose: 'holiday_photo' }],
+    stranger: 'makes one for the own account',
+    fields: { purpose: 'bank_statement' },
+    limits: [['free', () => ({ purpose: 'bank_statement' })]],
+  },
+} satisfies Partial<Calls>;
