@@ -68,6 +68,9 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['importBankStatement', { content: STATEMENT }],
   ['importBankStatement', { content: STATEMENT }],
   ['importBankStatement', { content: 'Dear customer' }],
+  ['importBankStatement', { upload_id: 99 }],
+  ['requestUpload', { purpose: 'bank_statement' }],
+  ['requestUpload', { purpose: 'holiday' }],
   ['listBankEntries', {}],
   ['listBankEntries', { level: 'sure' }],
   ['confirmBankEntries', { level: 'certain' }],
@@ -133,6 +136,7 @@ function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replace(/link\/subscription\/\w{40}/g, 'OWN PAGE')
     .replace(/link\/\w{10}/g, 'link/CODE')
+    .replace(/uploads\/[\w-]{32}/g, 'uploads/CODE')
     .replace(/"code":"\w{10}"/g, '"code":"CODE"')
     .replace(/(confirm[":\\ ]+)[0-9a-z]{10}\b/g, '$1CONFIRM')
     .replace(/"actor":\{[^}]*\},"via":"\w+"/g, '"actor":{}')
