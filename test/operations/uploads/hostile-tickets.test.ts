@@ -5,6 +5,7 @@ import { newUploadSecret, UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, openTestApp } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { beginning, pathOf, put, STATEMENT, statusOn, ticketOf } from './kit.ts';
 
 /** Long enough for a body that is sent at once, on a machine that does much else. */
@@ -18,7 +19,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, { uploadTimeoutMs: UPLOAD_MS });
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   async function open() {
     desk = await openDesk(ledger);

@@ -140,8 +140,10 @@ describe.each(BY_REST)('$name', (op) => {
     const { without = [], fieldOf = {}, instead } = TOOLS.find(({ name }) => name === op.name) ?? {};
     const { allow_duplicate, detail, ...taken } = Object(tool.inputSchema.properties) as Record<string, Part>;
     const names = Object.keys(taken).map((name) => fieldOf[name] ?? name);
-    // An argument of the tool alone, which names the object in another way.
-    const ofTool = Object.keys(instead?.shape ?? {}).filter((name) => !(name in properties));
+    // An argument of the tool alone, which names the object in another way, or replaces a field that tools leave out.
+    const ofTool = Object.keys(instead?.shape ?? {}).filter(
+      (name) => !(name in properties) || notForAssistants.includes(name),
+    );
     const expected = [...forAssistants(Object.keys(properties)).filter((name) => !without.includes(name)), ...ofTool];
     expect(names.sort()).toEqual(expected.sort());
     for (const [name, argument] of Object.entries(taken)) {
