@@ -74,6 +74,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
     hostFiles: given.hostFiles ?? hostFilesOnFirstUse(`billhook/${config.version}`),
     uploadTimeoutMs: given.uploadTimeoutMs ?? UPLOAD_BOUNDS.bodyMs,
+    uploadsArriving: new Map(),
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,

@@ -18,6 +18,8 @@ export const UPLOAD_BOUNDS = {
   afterUseMs: 10 * MINUTE_MS,
   /** How long the bytes of a file may take to arrive. Shorter than the time in which the server cuts off a request. */
   bodyMs: 55_000,
+  /** Files that may arrive for one ticket at the same time: a second one if the first is stuck. */
+  arriving: 2,
   /** Tickets of an account at the same time, with their files. */
   perAccount: 20,
 } as const;

@@ -21,7 +21,7 @@ export async function takeUpload(
 ): Promise<Buffer> {
   await limits.takeForAddress(req, res);
   const found = requireOpen(await findUpload(services, req.params.secret));
-  const file = await received(req, UPLOAD_BOUNDS.fileBytes, services.uploadTimeoutMs).catch((error: unknown) => {
+  const file = await received(services, found, req, UPLOAD_BOUNDS.fileBytes).catch((error: unknown) => {
     throw error instanceof BodyRefused ? PROBLEMS[error.reason] : error;
   });
   return Buffer.from(JSON.stringify(await putUpload(services, found, file)));
@@ -36,5 +36,10 @@ const PROBLEMS: Readonly<Record<BodyRefused['reason'], Problem>> = {
     retryable: true,
   }),
   cut_off: new Problem(400, 'malformed_request', 'The file did not arrive whole.', { retryable: true }),
+  busy: new Problem(429, 'rate_limited', 'Other files are arriving at this address.', {
+    hint: 'Send it again when they have been answered.',
+    retryable: true,
+    headers: { 'Retry-After': '5' },
+  }),
   packed: new Problem(415, 'unsupported_media_type', 'The file must be sent as it is, without Content-Encoding.'),
 };

@@ -1,18 +1,24 @@
-/** Reads the body of an upload, bounded in bytes and time. Nothing of it is kept before it is whole. */
+/** Reads the body of an upload, bounded in bytes, time and number. Nothing of it is kept before it is whole. */
 import type { IncomingMessage } from 'node:http';
+import type { UploadId } from '../../model/ids.ts';
+import { UPLOAD_BOUNDS } from '../../model/upload.ts';
+import type { Services } from '../kernel/context.ts';
+import type { FoundUpload } from './put-upload.ts';
 
 declare module '../kernel/context.ts' {
   interface Services {
     /** How long the bytes of an uploaded file may take to arrive. */
     readonly uploadTimeoutMs: number;
+    /** How many bodies are arriving in this process for a ticket, by its id. */
+    readonly uploadsArriving: Map<UploadId, number>;
   }
 }
 
 /** Why a body was not read to its end. `status` is that of HTTP. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused';
-  readonly reason: 'too_large' | 'too_slow' | 'cut_off' | 'packed';
-  readonly status: 413 | 408 | 400 | 415;
+  readonly reason: 'too_large' | 'too_slow' | 'cut_off' | 'packed' | 'busy';
+  readonly status: 413 | 408 | 400 | 415 | 429;
 
   constructor(reason: BodyRefused['reason']) {
     super(`the body is ${reason.replace('_', ' ')}`);
@@ -21,13 +27,35 @@ export class BodyRefused extends Error {
   }
 }
 
-const STATUSES = { too_large: 413, too_slow: 408, cut_off: 400, packed: 415 } as const;
+const STATUSES = { too_large: 413, too_slow: 408, cut_off: 400, packed: 415, busy: 429 } as const;
 
 /**
- * Throws a {@link BodyRefused}. A packed body is refused, because its length does not bound what it holds. The bytes are
- * counted as they come: a length that the sender states is not believed.
+ * Throws a {@link BodyRefused}: `busy` if as many bodies as one ticket may have are arriving for it already. Each is held
+ * in memory until it is whole, and who has the address may send any number of them.
  */
-export function received(req: IncomingMessage, bytesMax: number, ms: number): Promise<Buffer> {
+export async function received(
+  { uploadsArriving: arriving, uploadTimeoutMs }: Services,
+  { upload: { id } }: FoundUpload,
+  req: IncomingMessage,
+  bytesMax: number,
+): Promise<Buffer> {
+  const others = arriving.get(id) ?? 0;
+  if (others >= UPLOAD_BOUNDS.arriving) throw new BodyRefused('busy');
+  arriving.set(id, others + 1);
+  try {
+    return await bodyOf(req, bytesMax, uploadTimeoutMs);
+  } finally {
+    const left = (arriving.get(id) ?? 1) - 1;
+    if (left > 0) arriving.set(id, left);
+    else arriving.delete(id);
+  }
+}
+
+/**
+ * A packed body is refused, because its length does not bound what it holds. The bytes are counted as they come: a length
+ * that the sender states is not believed.
+ */
+function bodyOf(req: IncomingMessage, bytesMax: number, ms: number): Promise<Buffer> {
   const packing = req.headers['content-encoding'];
   if (packing !== undefined && packing !== 'identity') return Promise.reject(new BodyRefused('packed'));
   if (Number(req.headers['content-length'] ?? 0) > bytesMax) return Promise.reject(new BodyRefused('too_large'));

@@ -54,7 +54,7 @@ function take(options: RouterOptions): Handler {
     if (found.upload.has_file === 1) return sendState(options, req, res, found);
     const { language } = layoutFor(req, options);
     try {
-      await putUpload(options.services, found, await fileIn(req, options.services.uploadTimeoutMs));
+      await putUpload(options.services, found, await fileIn(options.services, found, req));
     } catch (error) {
       const refusal = refusalOf(error, language);
       if (!refusal) throw error;
@@ -75,8 +75,8 @@ class NoSingleFile extends Error {
 }
 
 /** A form without a file, or with several, throws a {@link NoSingleFile}. */
-async function fileIn(req: Request, timeoutMs: number): Promise<Buffer> {
-  const body = await received(req, UPLOAD_BOUNDS.fileBytes + ROOM_BYTES, timeoutMs);
+async function fileIn(services: Services, found: FoundUpload, req: Request): Promise<Buffer> {
+  const body = await received(services, found, req, UPLOAD_BOUNDS.fileBytes + ROOM_BYTES);
   const form = await multipartForm(body, req.get('Content-Type') ?? '', PARTS_MAX);
   // Browsers send an empty file without a name if no file was chosen.
   const files = form.getAll(FIELD).filter((one) => typeof one !== 'string' && (one.name !== '' || one.size > 0));
@@ -94,7 +94,7 @@ function refusalOf(error: unknown, language: Language): Refusal | undefined {
   const { none, several, tooLarge, cutOff, tooSlow, busy } = WORDS[language].faults;
   if (error instanceof NoSingleFile) return { status: 422, fault: { none, several }[error.fault] };
   if (error instanceof BodyRefused) {
-    const faults = { too_large: tooLarge(MEGABYTES), too_slow: tooSlow, cut_off: cutOff, packed: cutOff };
+    const faults = { too_large: tooLarge(MEGABYTES), too_slow: tooSlow, cut_off: cutOff, packed: cutOff, busy };
     return { status: error.status, fault: faults[error.reason] };
   }
   if (!(error instanceof BillingError)) return undefined;

@@ -1,6 +1,6 @@
 // Upload tickets in the hands of those who should not have them, and of those who send badly (R105).
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUploadSecret, UPLOAD_BOUNDS } from '../../../src/model/upload.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
@@ -209,6 +209,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await statusOn(socket)).toBe(408);
     clearInterval(trickle);
     expect(await kept()).toMatchObject({ content: null, fault: null });
+    expect((await put(ledger.testApp, upload_url, STATEMENT)).status).toBe(200);
+  });
+
+  test('many at once: two bodies may arrive for a ticket, a third is refused before it is read, and another ticket is not', async () => {
+    const { upload_url } = await open();
+    const other = await ticketOf(desk);
+    const head = [`Content-Length: ${STATEMENT.length}`];
+    const arriving = [
+      await beginning(ledger.testApp, upload_url, head),
+      await beginning(ledger.testApp, upload_url, head),
+    ];
+    const { uploadsArriving } = ledger.testApp.app.services;
+    await vi.waitFor(() => expect([...uploadsArriving.values()]).toEqual([2]));
+    expect(await put(ledger.testApp, upload_url, STATEMENT)).toMatchObject(refusedAs(429, 'rate_limited'));
+    expect((await put(ledger.testApp, other.upload_url, STATEMENT)).status).toBe(200);
+    for (const socket of arriving) socket.destroy();
+    await vi.waitFor(() => expect(uploadsArriving.size).toBe(0));
     expect((await put(ledger.testApp, upload_url, STATEMENT)).status).toBe(200);
   });
 
