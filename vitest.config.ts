@@ -19,7 +19,8 @@ if (existsSync(MEMORY) && freeIn(MEMORY) >= PLENTY) process.env.TMPDIR = MEMORY;
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/billhook-test');
 
 /**
- * What starts processes, kills them, builds packages, follows guides in a shell, or opens browsers:
+ * What starts processes, kills them, builds packages, follows guides in a shell, opens browsers, waits for time limits,
+ * or tries a rule at its bounds (lists with thousands of rows, tables over every field, printed pages, random lives):
  * `npm run test:system`.
  */
 const SYSTEM = 'test/system/**/*.test.ts';
@@ -29,6 +30,9 @@ const ALONE = [
   'test/system/legacy/deletable.test.ts',
   'test/system/costs/*.test.ts',
 ];
+
+/** How many random lives and inputs `npm run test:system` tries. */
+const SIZE = WHOLE ? 'whole' : 'usual';
 
 function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -44,17 +48,17 @@ function suites(): TestProjectConfiguration[] {
   const suite = (name: string, test: InlineProject['test']) => ({ extends: true as const, test: { name, ...test } });
   return [
     suite('promises', { include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, SYSTEM] }),
-    suite('system', { include: [SYSTEM], exclude: [...configDefaults.exclude, ...ALONE] }),
+    suite('system', { include: [SYSTEM], exclude: [...configDefaults.exclude, ...ALONE], env: { PROOF: SIZE } }),
     suite('postgres', { include: filesWith(/ENGINES_OF_RULES|testOfRules/), env: { TEST_ENGINE: 'postgres' } }),
     // At full size `promises` has tried them already.
-    suite('sizes', { include: WHOLE ? [] : filesWith(/\bsized\(/), env: { PROOF: 'usual' } }),
+    suite('sizes', { include: WHOLE ? [] : filesWith(/\bsized\(/, [SYSTEM]), env: { PROOF: SIZE } }),
     suite('alone', { include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } }),
   ];
 }
 
-/** Test files of `promises` that are run again in another way. */
-function filesWith(words: RegExp): string[] {
-  return globSync('test/**/*.test.ts', { cwd: import.meta.dirname, exclude: [SYSTEM] }).filter((file) =>
+/** Test files that are run again in another way. */
+function filesWith(words: RegExp, exclude: string[] = []): string[] {
+  return globSync('test/**/*.test.ts', { cwd: import.meta.dirname, exclude }).filter((file) =>
     words.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
   );
 }

@@ -12,7 +12,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   '1 one parser of amounts (R3)': [
     ['no accepted text means another amount', 'model/amount-readings.test.ts', 'what is printed without grouping'],
     ['through every interface', 'web/amounts.ts', 'whatever people write is read as they read it, or refused'],
-    ['quantities too', 'web/amount-places.test.ts', 'two thousand five hundred hours, typed with grouping'],
+    ['quantities too', 'system/web/amount-places.test.ts', 'two thousand five hundred hours, typed with grouping'],
   ],
   '2 the sandbox settles nothing real after going live (R50, R54)': [
     ['invoices', 'operations/providers/going-live.test.ts', 'a test card settles nothing any more'],
@@ -46,7 +46,11 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'proof: both sides end with the same books': [
     ['requests by published types', 'gateways/providers/fakes.test.ts', 'describe'],
-    ['any life', 'operations/provider-lives/any-provider-life.test.ts', 'any life of a business with a real provider'],
+    [
+      'any life',
+      'system/operations/provider-lives/any-provider-life.test.ts',
+      'any life of a business with a real provider',
+    ],
     ['upgrades', 'operations/providers/upgraded.test.ts', 'what is begun or renewed with a test key of before'],
   ],
   '4 refunds leave once, and are pending until done (R54)': [
@@ -115,17 +119,25 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
       'stay within their bytes, in which keys and entries count',
     ],
     ['passwords', 'web/limits.test.ts', 'password checks are few at a time'],
-    ['PDFs are kept', 'operations/invoices/pdf-printing.test.ts', 'an invoice that has not changed is printed once'],
+    [
+      'PDFs are kept',
+      'system/operations/invoices/pdf-printing.test.ts',
+      'an invoice that has not changed is printed once',
+    ],
     [
       'printed elsewhere',
-      'operations/invoices/pdf-printing.test.ts',
+      'system/operations/invoices/pdf-printing.test.ts',
       'health is answered while long invoices are printed',
     ],
   ],
   '13 searches': [
-    ['right on both engines', 'contract/searches.test.ts', 'whatever it is'],
-    ['by the index', 'contract/searches.test.ts', 'go by the index'],
-    ['off the event loop', 'contract/search-thread.test.ts', 'a long search leaves the process to everybody else'],
+    ['right on both engines', 'system/contract/searches.test.ts', 'whatever it is'],
+    ['by the index', 'system/contract/searches.test.ts', 'go by the index'],
+    [
+      'off the event loop',
+      'system/contract/search-thread.test.ts',
+      'a long search leaves the process to everybody else',
+    ],
   ],
   '14 webhooks (R23)': [
     ['loopback', 'operations/webhooks/endpoints.test.ts', 'loopback is accepted while only this machine'],
@@ -144,7 +156,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['HSTS', 'api/http/hosts.test.ts', 'where the service is reached by https, and nowhere else'],
     ['hosts', 'api/http/hosts.test.ts', 'two of them are one too many'],
     ['consent', 'api/oauth/one-browser.test.ts', 'stays the stranger’s'],
-    ['metrics', 'api/http/health.test.ts', 'METRICS_TOKEN opens them from anywhere'],
+    ['metrics', 'system/api/http/health.test.ts', 'METRICS_TOKEN opens them from anywhere'],
     ['clock and proxy settings', 'config.test.ts', 'BILLHOOK_NOW'],
   ],
   '16 the lock file': [['integrity', 'system/house/lockfile.test.ts', 'before CI installs anything']],

@@ -9,7 +9,7 @@ export const FROM_DASHBOARD: {
   createGptClient: 'adds to the own account',
   disconnectAssistant: [({ assistant }) => ({ id: assistant }), 'assistant_not_found'],
   getMail: [({ mail }) => ({ id: mail }), 'mail_not_found'],
-  getExport: 'finds nothing: test/operations/exports.test.ts',
+  getExport: 'finds nothing: test/system/operations/exports.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
   listAssistants: 'is asked for nothing but the own account',

@@ -32,7 +32,7 @@ const SANTIAGO = { zone: 'America/Santiago', from: '2026-08-20T03:30:00Z', seed:
 const LIVES: Record<TestEngine, readonly Life[]> = {
   sqlite: [
     { ...AMSTERDAM, operations: sized({ quick: 160, usual: 320, whole: 1_400 }) },
-    { ...SANTIAGO, operations: sized({ quick: 80, usual: 160, whole: 400 }) },
+    { ...SANTIAGO, operations: sized({ quick: 60, usual: 160, whole: 400 }) },
   ],
   postgres: [{ ...AMSTERDAM, operations: sized({ quick: 100, usual: 200, whole: 600 }) }],
 };

@@ -21,7 +21,7 @@ const TRIAL = 'The trial itself runs `billhook verify` and reports what it finds
 
 /** Tests that cannot verify or need not. An entry that is not needed fails. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  'test/api/mcp/sessions.test.ts': COUNTS_CALLS,
+  'test/system/api/mcp/sessions.test.ts': COUNTS_CALLS,
   'test/api/rest/429-shared.test.ts': COUNTS_CALLS,
   'test/api/rest/429.test.ts': COUNTS_CALLS,
   'test/contract/claim-due.test.ts': OWN_ROWS,
@@ -30,7 +30,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'test/contract/transactions.test.ts': OWN_ROWS,
   'test/system/contract/migrators.test.ts': OWN_ROWS,
   'test/system/contract/write-check.test.ts': 'The store is asked whether it can write, and the books are empty.',
-  'test/operations/books/check-books.test.ts': 'The test damages the books, and checks that this is found.',
+  'test/system/operations/books/check-books.test.ts': 'The test damages the books, and checks that this is found.',
   'test/operations/tokens/token-look-ups.test.ts': 'There is no database: tokens are looked up in a store of the test.',
   'test/system/trial/crash.test.ts': TRIAL,
   'test/system/trial/database.test.ts': TRIAL,
