@@ -15,7 +15,7 @@ export type UnexpectedError = {
 export type ErrorHook = (unexpected: UnexpectedError) => void | Promise<void>;
 
 /**
- * A logger that also passes each logged error with a cause to the hook: each bug is logged exactly once, with its
+ * A logger that also passes the error of each `error` entry to the hook: each bug is logged exactly once, with its
  * request id. `isExpected`: true for failures of the disk, the network or the database server, which are no bugs.
  */
 export function reporting(log: Logger, hook: ErrorHook, isExpected: (error: unknown) => boolean): Logger {

@@ -39,9 +39,8 @@ export function markFailed(span: Span, errorType: string): void {
 }
 
 /**
- * Milliseconds since 1970 with fractions. Start times are set explicitly, because the SDK corrects times from
- * `performance.now()` by up to a millisecond, differently for each span, and statements would appear in the wrong
- * order.
+ * Milliseconds since 1970 with fractions, for start and end times. The SDK would shift values of `performance.now()` by
+ * up to a millisecond, differently for each span, so that statements would appear in the wrong order.
  */
 export function timeNow(): number {
   return performance.timeOrigin + performance.now();
