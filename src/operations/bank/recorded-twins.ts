@@ -1,6 +1,6 @@
 /**
- * Finds open entries that are probably the same transfer as a recorded one, imported from a file of another format. Its
- * key differs, because each format has other facts about a transfer (D-531).
+ * Finds the recorded entry that is probably the same transfer as a given one, imported from a file of another format.
+ * The two keys differ, because each format has other facts about a transfer (D-531).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';

@@ -253,7 +253,7 @@ async function apply(
   return { applied: counted ? amount : 0, events: [] };
 }
 
-/** Refunds the part that was not due. Its fee is returned too (R7: the fee is for the amount paid). */
+/** Refunds the part that was not due, and computes the fee for the remaining amount (R7). */
 async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: number): Promise<PaymentRow> {
   const fee = payment.testmode === 1 ? 0 : feeOf(payment.amount - excess, payment.currency, ctx.feeCaps);
   const row = await tx.payments.overpay(payment.id, excess, fee);
