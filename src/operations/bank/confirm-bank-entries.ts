@@ -128,9 +128,9 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain entries, one more than a call records if there are more. Oldest first: of two transfers for the
- * same invoice, the first one paid it. Levels are cached, so only certain entries are matched again; in accounts with
- * more entries than the cache holds, all open entries are matched, slice by slice.
+ * The oldest certain entries; the result is longer than a call may record if there are more. Oldest first: of two
+ * transfers for the same invoice, the first one paid it. Levels are cached, so only certain entries are matched again;
+ * in accounts with more entries than the cache holds, all open entries are matched, slice by slice.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});
