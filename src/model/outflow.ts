@@ -23,7 +23,7 @@ export type Parts = {
   readonly surplusLeft: number;
 };
 
-/** Change of an invoice by money that left or came back. Each key of {@link Parts} has its row. */
+/** Kind of change of an invoice by money that left or came back. Each change of {@link Parts} is stored as a row. */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(
