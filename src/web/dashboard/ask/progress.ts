@@ -16,9 +16,9 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * Container of the pieces. Screen readers read additions aloud (`role="log"`). While the answer arrives, the style
- * sheet shows the waiting line; afterwards it hides the line and moves the list below the answer. It uses `:has()`,
- * because `:last-child` does not match before the parent element has ended.
+ * Container of the pieces. Screen readers read additions aloud (`role="log"`). As soon as the answer's text arrives,
+ * the style sheet hides the waiting line and moves the list below the text. It uses `:has()`, because `:last-child`
+ * does not match before the parent element has ended.
  */
 export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];
