@@ -22,7 +22,7 @@ type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extrac
 type WordedOrder<T extends { method?: unknown; locale?: unknown; billingAddress?: unknown }> = Worded<
   Omit<T, 'billingAddress'>,
   Extract<keyof Omit<T, 'billingAddress'>, 'method' | 'locale' | 'captureMode' | 'sequenceType'>
-> & { readonly billingAddress?: Partial<Address> }; // The package requires a whole address; Mollie accepts an e-mail address alone.
+> & { readonly billingAddress?: Partial<Address> }; // The package requires a whole address, Mollie only an e-mail.
 type Address = NonNullable<Payment['billingAddress']>;
 
 type PaymentUpdateParams = Parameters<MollieClient['payments']['update']>[1];
