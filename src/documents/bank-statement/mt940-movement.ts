@@ -8,7 +8,7 @@ export type Movement = {
   /** `R`: takes back an earlier entry. `E`: expected, not booked yet. */
   readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
-  /** The kind, such as `NTRF`, without blanks. */
+  /** Kind of transaction, such as `NTRF`, without spaces. */
   readonly kind: string;
   readonly reference: string | null;
   readonly bankReference: string | null;

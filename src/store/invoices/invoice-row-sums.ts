@@ -1,6 +1,5 @@
 /**
- * Sums over the invoices of a filter, for what the stored totals cannot answer. Their cost grows with the rows that
- * they add up.
+ * Sums over the invoices of a filter that stored totals cannot answer. Their cost grows with the number of added rows.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -32,7 +31,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceRowSums(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // With this, SQLite reads the sums from an index alone. Postgres decides by its statistics.
+    // With this, SQLite reads the sums from an index only. Postgres decides by its statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
