@@ -49,7 +49,10 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
   return invoice && invoice.status !== 'draft' ? { invoiceId: invoice.id } : undefined;
 }
 
-/** An id that a link of any account has is no invoice's id ({@link SHARED_NUMBER_OFFSET}). */
+/**
+ * Id of an invoice. `undefined` if a link of any account has this number, because the number then belongs to the link
+ * ({@link SHARED_NUMBER_OFFSET}).
+ */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
   return (await requests.byId(number as RequestId)) ? undefined : number;

@@ -41,9 +41,9 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount that was due at the end of a day. Payments made by then count in full: a refund never makes an invoice
- * payable again (R17), unless it gave back credited money (R81). A chargeback by then does, unless its money had come
- * back by then (R54). Lists have only invoices with an amount above zero, so they never show a negative one.
+ * The amount due at the end of a day. Payments until then count fully: a refund never makes an invoice payable again
+ * (R17), unless it returned credited money (R81). A chargeback until then makes it payable, unless its money had come
+ * back by then (R54). Lists contain only invoices with a positive amount, so a negative result is never shown.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -106,7 +106,7 @@ export function filteredInvoices(
     .where((row) => row.and(conditions(db, row, accountId, filter, walked)));
 }
 
-/** The column whose order a page is read in. */
+/** The column by which a page is ordered. */
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**

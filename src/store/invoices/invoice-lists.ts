@@ -59,8 +59,8 @@ function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: New
     { walked: areSorted ? undefined : 'id' },
   ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
   if (!areSorted) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
-  // The unary plus makes the engine sort the ids instead of walking an index; the other columns are read for the page
-  // only.
+  // The unary plus makes the engine sort the ids instead of reading along an index; the other columns are read for the
+  // page only.
   const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
   return invoicesWithCustomer(db)
     .where('invoices.id', 'in', ids)

@@ -69,7 +69,7 @@ function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners:
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;
 }
 
-/** `Peppol and XRechnung` */
+/** For example `Peppol and XRechnung`. */
 function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 }
