@@ -22,7 +22,9 @@ export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | 
   };
 }
 
-/** The refund with a key, in any state; null only if the whole list was read. */
+/**
+ * The refund whose metadata contains our key, in any state; null only if the whole list was read without finding it.
+ */
 export async function findRefund(
   stripe: Stripe,
   intentId: string,

@@ -135,7 +135,10 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
   return tryOrFinal(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
 }
 
-/** A refusal may mean that another request was first; then the payment is returned if its state is final. */
+/**
+ * Stripe may refuse because another request changed the payment first; then the payment is returned if its state is
+ * final.
+ */
 async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,

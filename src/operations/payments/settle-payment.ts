@@ -75,7 +75,7 @@ export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: Pay
 }
 
 /**
- * Attempts from before the mode was stored have the mode of their key (R54). It is determined here, because no
+ * Older attempts have no stored mode; their mode is that of the API key (R54). It is determined here, because no
  * migration can decrypt a key.
  */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {

@@ -64,7 +64,9 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
 
 type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow; readonly request: RequestRow };
 
-/** Pause while the provider of the mandate is not connected. This does not count as a failed charge. */
+/**
+ * Time until the next attempt if the provider of the mandate is not connected. This does not count as a failed charge.
+ */
 const UNREACHABLE_MS = DAY_MS / 4;
 
 /** Whether the mandate can be charged now, and whether that would move real money; `undefined` if it cannot. */

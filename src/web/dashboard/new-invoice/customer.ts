@@ -19,7 +19,7 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** Name of the hidden field in a form that lists the customers with the new customer's e-mail. */
+/** The name of a hidden field, in the form that lists existing customers with the e-mail of the new customer. */
 const DIFFERS = 'differs';
 /** Value of the choice "a new customer with the same e-mail". */
 const SAME_EMAIL = 'same_email';
