@@ -1,6 +1,6 @@
 /**
- * Wires everything together. Slow modules are imported only by the functions that need them, because an assistant's
- * host waits for the start of `billhook mcp`, which uses no HTTP.
+ * Connects all parts of the service. Slow modules are imported only by the functions that need them, because an
+ * assistant's host waits for the start of `billhook mcp`, which uses no HTTP.
  */
 import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
@@ -37,22 +37,22 @@ import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 
-/** What a room adds to the service, if the room can be deleted. */
+/** Parts that a deletable folder adds to the service. */
 type AddedRoom = {
   readonly operations: () => Promise<readonly Operation[]>;
-  /** Functions that make the documents of its interfaces, by the document's name. */
+  /** Functions that build the documents of its interfaces, by the document's name. */
   readonly documents: Readonly<Record<string, (addresses: Addresses) => Promise<object>>>;
   readonly mounts: () => Promise<Mounts>;
 };
 
 /**
- * To delete a room, delete its folder and the lines that end with its name as a comment (ARCHITECTURE.md, its page).
+ * To delete such a folder, also delete the lines that end with its name as a comment (ARCHITECTURE.md, and its page).
  */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
 
-/** The operations of added rooms, for checks that walk all operations. */
+/** Operations of the added folders, for checks that cover all operations. */
 export async function addedOperations(): Promise<readonly Operation[]> {
   return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
 }
@@ -60,15 +60,15 @@ export async function addedOperations(): Promise<readonly Operation[]> {
 export type App = {
   readonly services: Services;
   readonly log: Logger;
-  /** The operations, as the command line calls them. */
+  /** Operations for the command line. */
   readonly administration: Administration;
   /** Starts the HTTP server; resolves with its port once it accepts requests. */
   readonly listen: () => Promise<Listening>;
-  /** The request handler, for a caller that already has a server. */
+  /** The request handler, for a caller that has its own server. */
   readonly handler: () => Promise<HttpHandler>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Opens the ledger for an assistant on this machine; `token` as in `BILLHOOK_TOKEN`. */
+  /** Opens the ledger for an assistant on this machine. `token`: the setting `BILLHOOK_TOKEN`. */
   readonly assistant: (token: string | null) => Promise<OpenService>;
   readonly close: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ export type {
   ToolFilter,
 };
 
-/** Parts that tests replace; everything else is as in production. */
+/** Parts that tests replace; everything else is the same as in production. */
 export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
@@ -93,24 +93,23 @@ export type Replacements = {
   readonly clientDocuments?: ClientDocuments;
   readonly hostFiles?: HostFiles;
   readonly log?: Logger;
-  /** Gets unexpected errors, in place of the function of the setting `ERROR_HOOK` (docs/observability.md). */
+  /** Gets unexpected errors, instead of the function in the setting `ERROR_HOOK` (docs/observability.md). */
   readonly onError?: ErrorHook;
-  /** How long a payment provider may take to answer; 8 s unless a test cannot wait. */
+  /** Time limit (ms) for a payment provider's answer; default 8 s. */
   readonly providerTimeoutMs?: number;
-  /** How long the bytes of an uploaded file may take to arrive; 55 s unless a test cannot wait. */
+  /** Time limit (ms) for the bytes of an uploaded file; default 55 s. */
   readonly uploadTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
-  /** `false`: the schema is not changed. `'if migrated'`: only a database that was migrated before. */
+  /** `false`: does not change the schema. `'if migrated'`: migrates only a database that was migrated before. */
   readonly migrate?: boolean | IfMigrated;
   /**
-   * `false`: the secret key is not compared with the database. For a database whose schema may be older than this
-   * version expects.
+   * `false`: does not compare the secret key with the database, whose schema may be older than this version requires.
    */
   readonly checkKey?: boolean;
   /** For a server of `serve --processes`. */
   readonly oneOfSeveral?: OneOfSeveral | undefined;
-  /** Only {@link createDemo} sets it: the dashboard then signs in everyone on this machine without a secret. */
+  /** Set by {@link createDemo} only: the dashboard then signs in every browser on this machine without a secret. */
   readonly isDemo?: true;
 };
 
@@ -124,15 +123,15 @@ export type OneOfSeveral = AllProcesses & {
 
 export type { CountAsked, Counted, ProcessFigures };
 
-/** Keeps the rate windows of all servers of `serve --processes`. */
+/** Keeps the rate windows for all servers of `serve --processes`. */
 export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** For commands that only read: with a database that was never migrated they fail, instead of creating its tables. */
+/** For commands that only read: they fail for a database that was never migrated, instead of creating its tables. */
 type IfMigrated = 'if migrated';
 
-/** The database exists, and no migration was ever applied to it. */
+/** Thrown for an existing database to which no migration was ever applied. */
 export class EmptyDatabase extends Error {
   override readonly name = 'EmptyDatabase';
 }
@@ -149,7 +148,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const plainLog = replace.log ?? (await logOf(config, replace.oneOfSeveral?.number, telemetry?.logFields));
   const isExpected = (error: unknown) => store.unavailable(error) !== undefined;
   const log = await reportingLog(plainLog, replace.onError ?? config.errorHook, isExpected);
-  // Only the message is logged: the error object also contains the connection with its password.
+  // Only the message is logged, because the error object also contains the connection with its password.
   const reportIdle = ({ message }: Error) => log.warn({ reason: message }, 'an idle database connection broke');
   const windows = replace.oneOfSeveral && (await windowsOf(replace.oneOfSeveral));
   const store = openStore(config.databaseUrl, reportIdle, systemClock.now, {
@@ -178,7 +177,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   try {
     if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
-    // A wrong key does not stop the start: operations without secrets work, and the log says what is wrong.
+    // A wrong key does not prevent the start: operations without secrets work, and the log reports the problem.
     if (replace.checkKey !== false) await administered.checkKey();
   } catch (error) {
     await store.close();
@@ -230,7 +229,7 @@ async function windowsOf({ count }: OneOfSeveral) {
   return (await import('./store/engine/shared-windows.ts')).windowsElsewhere(count, systemClock.now);
 }
 
-/** Answers a person's question in the dashboard with read-only tools and that person's account. */
+/** Answers questions in the dashboard, with the read-only tools and the account of the signed-in person. */
 function dashboardAnswers(services: Services, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
   return async function* (caller: Caller, question: string, signal: AbortSignal): AsyncGenerator<Progress, void> {
@@ -238,15 +237,15 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // These steps do not occur, because without `confirm` and `decide` no question is put to the person. The check is
-    // for the type.
+    // These steps cannot occur, because without `confirm` and `decide` no question is put to the person. The check is
+    // needed for the type.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }
   };
 }
 
-/** The longest time that a person waits for an answer on a page. */
+/** Longest time (ms) that a person waits for an answer on a page. */
 const DASHBOARD_ANSWER_MS = 60_000;
 
 /** Names of the documents of the interfaces. `billhook schema` prints them, and the service serves them. */
@@ -256,7 +255,7 @@ export const SCHEMAS: readonly string[] = [
   'events',
 ];
 
-/** Files that list the tools as assistants see them. They contain no address of the service. */
+/** Files with the tools in the form for assistants. They contain no address of the service. */
 export const TOOL_FILES = ['mcp', 'openai'] as const;
 export type ToolFile = (typeof TOOL_FILES)[number];
 
@@ -289,12 +288,12 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
 
 export { type AnnouncedService, announcedService, announceService, demoStatement, overdueTable };
 
-/** The e-mail address of the person whom a demo's sign-in link signs in. */
+/** E-mail address of the person that a demo's sign-in link signs in. */
 export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
 
-/** A service with a fresh demo ledger, and a token that reads and writes it. */
+/** A service with a new demo ledger, and a token for reading and writing it. */
 export async function createDemo(config: Config, progress?: ShareWritten): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config, { isDemo: true });
@@ -305,16 +304,18 @@ export async function createDemo(config: Config, progress?: ShareWritten): Promi
   return { app, token };
 }
 
-/** The secret of a sign-in link for the owner of a demo. */
+/** Secret of a sign-in link for the demo's owner. */
 async function newDemoLink({ account, run }: Administration): Promise<string> {
   const { sign_in_url: url } = await run(await account(undefined), 'createUser', { email: DEMO_OWNER });
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** A service for an assistant, and how to close it. */
+/** A service for an assistant, and the function that closes it. */
 export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
 
-/** A demo in memory for an assistant that starts it, with its pages on a free port of this machine, if there is one. */
+/**
+ * A demo in memory for an assistant that starts it, with its pages on a free port of this machine, if one is available.
+ */
 export async function openServedDemo(config: Config): Promise<Opened> {
   const { addressesAt, listenForPages } = await import('./api/http/listen-for-pages.ts');
   let app: App | undefined;
@@ -342,7 +343,7 @@ export type McpSession = {
   readonly input: Readable;
   readonly output: Writable;
   readonly filter: ToolFilter;
-  /** Whether the tools depend on a token's scopes; then they cannot be listed before the service is opened. */
+  /** True if the list of tools depends on the token's scopes, so that the service must be opened first. */
   readonly narrowed: boolean;
   /** Opens the service for the tools, soon after the start or at the first call. Called again after a failure. */
   readonly open: () => Promise<OpenService>;
@@ -350,7 +351,7 @@ export type McpSession = {
   readonly reasonOf: (error: unknown) => string;
 };
 
-/** Speaks MCP over the given streams until the input ends. */
+/** Serves MCP over the given streams until the input ends. */
 export async function speakMcp(config: Config, { reasonOf, ...session }: McpSession): Promise<void> {
   const { serveMcpStdio } = await import('./api/mcp/stdio.ts');
   const closed = async (error: unknown) => {
@@ -372,14 +373,14 @@ export async function loadToolsets() {
   return (await import('./tools/list.ts')).toolsets;
 }
 
-/** If the filter names a tool or toolset that does not exist, throws a refusal that lists the valid names. */
+/** Throws a refusal with the valid names if the filter contains an unknown tool or toolset. */
 export async function checkToolFilter(filter: ToolFilter): Promise<void> {
   (await import('./tools/list.ts')).toolsFor(filter);
 }
 
 export type ConversationOptions = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
-/** Starts a conversation with the language model of the settings, which calls the tools of the opened service. */
+/** Opens a conversation with the configured language model, which calls the tools of the service. */
 export async function openConversation(
   { openai, startAt }: { readonly openai: OpenAiSettings; readonly startAt: Config['startAt'] },
   opened: OpenService,

@@ -4,7 +4,7 @@ import { loadEnvFile } from './cli/env-file.ts';
 import { reasonOf } from './cli/output.ts';
 import { VERSION } from './config.ts';
 
-/** In the order of the help. */
+/** Commands in the order of the help. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   init: async () => (await import('./cli/init/init.ts')).initCommand(),
   serve: async () => (await import('./cli/serve.ts')).serveCommand(),
@@ -30,8 +30,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /**
- * Loads only the named command, so that an assistant's host waits less for `billhook mcp`. Without a known name it
- * loads all commands, which the help and the error message list.
+ * Imports only the named command, so that hosts wait less for `billhook mcp`. Without a known name it imports all
+ * commands, because the help and the error message list them.
  */
 function commandsFor(argv: readonly string[]): Promise<Command[]> {
   const name = argv[argv[0] === '--env-file' ? 2 : 0] ?? '';
@@ -66,7 +66,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** An error of usage points to the help of the command that was meant. */
+/** A usage error refers to the help of the command that was used. */
 function inherit(command: Command, parent: Command, path = `billhook ${command.name()}`): Command {
   command.copyInheritedSettings(parent);
   command.showHelpAfterError(`(${path} --help lists its ${command.commands.length > 0 ? 'commands' : 'options'})`);

@@ -1,9 +1,9 @@
-/** The only file that reads the machine's time. */
+/** The only file that reads the system clock. */
 import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
 /**
- * The smallest difference that counts as setting the clock: longer than a busy machine pauses between the two readings
- * of `now`, and shorter than any step by which an operator or NTP sets a clock.
+ * Smallest difference (ms) that counts as a change of the clock: longer than a busy machine pauses between the two
+ * readings in `now`, and shorter than any change by an operator or NTP.
  */
 const STEP_MS_MIN = 5_000;
 const STEPS_MAX = 20;
@@ -11,9 +11,9 @@ const STEPS_MAX = 20;
 type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
- * A clock that notices when the time of day is set, by comparing it with a timer that cannot be set (`passed`,
- * milliseconds). Sleep of the machine counts as setting the clock forward, because the timer stands still meanwhile, as
- * does every process.
+ * A clock that notices changes of the system time, by comparing it with a timer that cannot be set (`passed`,
+ * milliseconds). Sleep of the machine counts as setting the clock forward, because the timer stops meanwhile, like
+ * every process.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();
@@ -24,7 +24,7 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     const time = timeOfDay();
     const at = passed();
     const byMs = time - at - apart;
-    // Slow corrections by NTP add up over days, so the difference is compared with the last reading only.
+    // Compared with the last reading only, because slow corrections by NTP add up over days.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
       steps.push({ number: ++count, byMs: Math.round(byMs), at });

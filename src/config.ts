@@ -1,4 +1,7 @@
-/** Settings from environment variables, read once (R71). A wrong one stops the start and names itself. */
+/**
+ * Settings from environment variables, read once (R71). A wrong setting prevents the start, with an error that names
+ * it.
+ */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
@@ -9,9 +12,9 @@ import { isPostgres, type LOG_LEVELS, Settings } from './settings.ts';
 
 export type Config = {
   readonly databaseUrl: string;
-  /** Connections of this process to Postgres, in all pools together; `undefined`: the store's default. */
+  /** Number of connections of this process to Postgres, in all pools together; `undefined` for the store's default. */
   readonly databaseConnections: number | undefined;
-  /** A replica of the Postgres database, for searches and exports; null: none. */
+  /** Address of a replica of the Postgres database, for searches and exports; null for none. */
   readonly databaseReadUrl: string | null;
   readonly host: string;
   readonly port: number;
@@ -19,9 +22,9 @@ export type Config = {
   readonly apiUrl: string;
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** In the syntax of Express; `false` without a proxy. */
+  /** In Express's syntax; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
-  /** Origins whose pages may call `/mcp`, in addition to this service and this machine. */
+  /** Origins of pages that may call `/mcp`, in addition to this service and this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -30,35 +33,37 @@ export type Config = {
   readonly rateBurst: number;
   /** Calls per minute and token to the older interfaces, V2 and legacy together. */
   readonly rateOlder: number;
-  /** Requests per minute of one dashboard session. */
+  /** Requests per minute and dashboard session. */
   readonly rateSession: number;
   readonly feeCaps: FeeCaps;
   /** Allows webhooks to private addresses, for development. */
   readonly webhookAllowPrivate: boolean;
-  /** The service is reachable from this machine only, so webhooks may go to loopback (R23). */
+  /** True if the service is reachable from this machine only, so that webhooks may go to loopback (R23). */
   readonly isForThisMachine: boolean;
   /** Redirect addresses for OAuth clients, in addition to the known ones. */
   readonly assistantRedirects: readonly string[];
   /** Loopback addresses of simulated providers, for tests. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
-  /** The key that encrypts stored secrets; null: the key file next to the database is used. */
+  /** Key that encrypts stored secrets; null to use the key file beside the database. */
   readonly secretKey: Buffer | null;
-  /** The key that `secretKey` replaces: opens stored secrets until `billhook key rotate` has sealed them again. */
+  /**
+   * The key that `secretKey` replaces. It decrypts stored secrets until `billhook key rotate` has encrypted them again.
+   */
   readonly secretKeyPrevious: Buffer | null;
-  /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
+  /** Bearer token for `/metrics` from other machines (R72); null refuses them. */
   readonly metricsToken: string | null;
-  /** What OpenAI asks for at a fixed address, to see whose host this is; null: nothing is there. */
+  /** Token at a fixed address, with which OpenAI verifies the ownership of the host; null for none. */
   readonly openAiAppsChallenge: string | null;
-  /** The operator's text on `/privacy`, and the address for questions. */
+  /** The operator's text for `/privacy`, and an address for questions. */
   readonly privacy: { readonly text: string | null; readonly contact: string | null };
   readonly token: string | null;
-  /** The remote service that `billhook mcp`, `ask` and `chat` use; null: the local database. */
+  /** Address of the remote service for `billhook mcp`, `ask` and `chat`; null for the local database. */
   readonly remoteUrl: string | null;
-  /** The model of `billhook ask`, `chat` and the dashboard; null without a key and an address. */
+  /** Model for `billhook ask`, `chat` and the dashboard; null without a key and an address. */
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** The path of a module that gets unexpected errors; null: they are only logged. */
+  /** Path of a module that gets unexpected errors; null to only log them. */
   readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
@@ -73,7 +78,7 @@ export type OpenAiSettings = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** `package.json` is the neighbour of `src` and of `dist`. */
+/** `package.json` is in the parent folder of both `src` and `dist`. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
@@ -97,7 +102,8 @@ const SECRET = new Set([
 ]);
 
 /**
- * Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset one this way.
+ * Throws a {@link ConfigError}. An empty variable counts as unset, because that is how shells and compose files unset
+ * one.
  */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -149,7 +155,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
     signUp: settings.SIGN_UP,
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
-    // A burst below the sustained rate would make that rate unreachable.
+    // A burst limit below the sustained rate would make that rate unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     rateOlder: settings.RATE_LIMIT_OLDER,
     rateSession: settings.RATE_LIMIT_SESSION,
@@ -177,7 +183,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** A local model needs an address and no key, OpenAI's service a key and no address. */
+/** Settings of the model. A local model needs an address but no key, OpenAI's service a key but no address. */
 function openAiFrom(settings: z.output<typeof Settings>): Config['openai'] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT: seconds } = settings;
   if (!apiKey && !baseUrl) return null;
@@ -232,7 +238,7 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
   );
 }
 
-/** With another clock, dates of invoices and expiry of sessions and tokens would be wrong (R71). */
+/** With another clock, dates of invoices and the expiry of sessions and tokens would be wrong (R71). */
 function refuseOtherClock(inProduction: boolean, publicAddress: string | undefined): void {
   if (inProduction) {
     throw new ConfigError(
@@ -248,8 +254,8 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * Every process on a Postgres database needs the same key. They share no folder for a key file, so the key must be a
- * setting. Called when a database is opened, so that commands without one, such as `schema`, need no key.
+ * On Postgres the key must be a setting: all processes need the same key, and they share no folder for a key file.
+ * Called when a database is opened, so that commands without a database, such as `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
   if (secretKey !== null || !isPostgres(databaseUrl)) return;

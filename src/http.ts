@@ -1,4 +1,4 @@
-/** All HTTP interfaces, each at its address. Loaded when the service begins to listen. */
+/** All HTTP interfaces at their addresses. Imported when the service starts to listen. */
 
 import type { Express, Router } from 'express';
 import express from 'express';
@@ -35,7 +35,7 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
-/** The routers that a deletable room adds. `url` decides by which host name a router is reached. */
+/** Routers of a deletable folder. `url`: decides the host name under which a router is reached. */
 export type Mounts = (options: {
   readonly services: Services;
   readonly limits: RateLimits;
@@ -48,20 +48,22 @@ export type Opening = {
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
-  /** Null unless an SDK of OpenTelemetry is registered. */
+  /** Null unless an OpenTelemetry SDK is registered. */
   readonly telemetry: Telemetry | null;
   /** Null if this process is the only one of its service. */
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
-  /** Makes sign-in links without a secret; null unless the service is a demo. */
+  /** Creates sign-in links without a secret; null unless the service is a demo. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
   /** The OpenAPI documents. */
   readonly documents: Documents;
 };
 
-/** Listens. `stop` also ends the streams that MCP clients keep open: the server would wait for them otherwise. */
+/**
+ * Starts to listen. `stop` also ends the streams that MCP clients keep open; otherwise the server would wait for them.
+ */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer, close } = httpHandler(opening);
   const listening = await listen(answer, opening.config);
@@ -75,7 +77,7 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
   };
 }
 
-/** The request handler of all interfaces, for a server of the caller. */
+/** Request handler of all interfaces, for a caller with its own server. */
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
@@ -87,8 +89,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * The routers are ordered by traffic, because Express tries them one after the other. Pay pages come late: with
- * LINK_URL at the root of a host they match every path.
+ * Routers are ordered by their traffic, because Express tries them one after the other. Payment pages come late,
+ * because with LINK_URL at the root of a host they match every path.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import type { ErrorHook } from './telemetry/error-hook.ts';
 
-/** `process`: the number of this process among several. `fields`: added to each line. */
+/** `process`: number of this process among several. `fields`: added to each line. */
 export async function logOf({ logLevel }: Config, process?: number, fields?: () => object): Promise<Logger> {
   const { pino } = await import('pino');
   const more = fields ? { mixin: fields } : {};
@@ -13,7 +13,7 @@ export async function logOf({ logLevel }: Config, process?: number, fields?: () 
   return process === undefined ? log : log.child({ process });
 }
 
-/** `hook`: a function, the path of a module that has it, or null for the log alone. */
+/** `hook`: a function, the path of a module that exports it, or null for the log only. */
 export async function reportingLog(
   log: Logger,
   hook: ErrorHook | string | null,

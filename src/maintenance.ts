@@ -1,4 +1,4 @@
-/** Maintenance of a database and its key: copies, restoring, new keys. Wires the store and `app.ts`. */
+/** Maintenance of a database and its key: copying, restoring, new keys. Combines the store and `app.ts`. */
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -9,20 +9,20 @@ import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setA
 import { openStore } from './store/store.ts';
 import type { Difference } from './store/verify/verify.ts';
 
-/** Where the key files of a database are, if it has any. */
+/** Paths of a database's key files, whether they exist or not. */
 export function keyFilesBeside(path: string): readonly string[] {
   return [keyFileOf(path), previousKeyFileOf(path)];
 }
 
-/** Copies the key files of the database beside `path`; none if the key is a setting. */
+/** Copies the key files of the database to the names for `path`; none if the key is a setting. */
 export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
   return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
 }
 
 /**
  * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad
- * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error says what is wrong.
- * `comparedSums` is false for a copy with an older schema, whose sums cannot be compared.
+ * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error reports the problem.
+ * `comparedSums`: false for a copy with an older schema, whose sums cannot be compared.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
   try {
@@ -56,7 +56,7 @@ async function compareSums(file: string): Promise<boolean> {
   }
 }
 
-/** Makes a new key file and keeps the present one as the previous one. */
+/** Creates a new key file and keeps the current one as the previous key. */
 export function newKeyFile({ databaseUrl }: Config): void {
   const path = pathIn(databaseUrl);
   if (!existsSync(keyFileOf(path))) throw new Error(`there is no key yet at ${keyFileOf(path)}: no secret was stored.`);
@@ -66,19 +66,19 @@ export function newKeyFile({ databaseUrl }: Config): void {
 export type Restored = {
   /** Null if the copy was only checked. */
   readonly database: string | null;
-  /** Where the key was found: a file or the setting; null if the copy holds no secrets. */
+  /** Place of the key: a file or the setting; null if the copy contains no secrets. */
   readonly key: string | null;
   readonly secrets: number;
-  /** Secrets of the copy that were unreadable before already. */
+  /** Number of the copy's secrets that were already unreadable. */
   readonly unreadable: number;
   readonly migrated: readonly string[];
-  /** The new name of the database that was there. */
+  /** New name of the replaced database. */
   readonly kept: string | null;
 };
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
 
-/** Tries everything on a draft, a copy in the target's folder, before it replaces anything. */
+/** Tests everything on a draft, which is a copy in the target's folder, before it replaces anything. */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
   const target = targetOf(config);
   inspectBackup(file);
@@ -109,8 +109,8 @@ function targetOf({ databaseUrl }: Config): string {
 }
 
 /**
- * Copies a key file to the draft: the one next to the copy or, for copies that were stored without their key, the
- * target's. Returns where it was found.
+ * Copies a key file to the draft: the one beside the copy or, if the copy was stored without its key, the target's.
+ * Returns the path of the used key file.
  */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));
@@ -121,7 +121,7 @@ function takeKey(file: string, target: string, draft: string): string | null {
 
 type Tried = Pick<Restored, 'key' | 'secrets' | 'unreadable' | 'migrated'>;
 
-/** Opens the copy as a service would: with migrations and the key. */
+/** Opens the draft as a service would, with migrations and the key. */
 async function tryDraft(config: Config, file: string, draft: string, key: string | null): Promise<Tried> {
   const opening = { ...config, databaseUrl: `file:${draft}` };
   const before = await createApp(opening, { migrate: false, checkKey: false });

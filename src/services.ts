@@ -1,4 +1,4 @@
-/** Makes the services of an app: gateways, secrets and caches around an open store. */
+/** Creates the services of an app: gateways, secrets and caches around an open store. */
 import type { Config } from './config.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { hostFilesOnFirstUse } from './gateways/host-files-on-first-use.ts';
@@ -25,7 +25,7 @@ export type ServiceParts = {
   readonly providerTimeoutMs: number | undefined;
   readonly uploadTimeoutMs: number | undefined;
   readonly instance: string;
-  /** Gateways with client spans; undefined without an SDK of OpenTelemetry. */
+  /** Gateways with client spans; `undefined` without an OpenTelemetry SDK. */
   readonly outgoing: Outgoing | undefined;
 };
 

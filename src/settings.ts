@@ -1,4 +1,4 @@
-/** The environment variables that are settings: the form and the default of each (R71). `config.ts` reads them. */
+/** The environment variables that are settings, with the format and default of each (R71). `config.ts` reads them. */
 import { homedir } from 'node:os';
 import * as z from 'zod';
 import { parseInstant } from './model/dates.ts';
@@ -52,7 +52,7 @@ export const Settings = z.object({
       (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
-    // Hosts start programs without a shell, which would have put the home folder here.
+    // `~` is replaced here, because hosts start programs without a shell, which would do it.
     .transform((value) => value.replace(/^file:~(?=\/)/, () => `file:${homedir()}`))
     .default('file:./data/billhook.db'),
   DATABASE_READ_URL: z
@@ -157,7 +157,7 @@ export const Settings = z.object({
     .optional(),
 });
 
-/** Every setting: what a settings file may contain. */
+/** Names of all settings, which are the names that a settings file may contain. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Settings.shape));
 
 function namesIn(list: string): string[] {
@@ -168,7 +168,7 @@ export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:$/.test(protocolOf(url));
 }
 
-/** Scheme, host and port, as browsers send them. Browser extensions have other schemes. */
+/** True for scheme, host and port, as browsers send an origin. Browser extensions have other schemes. */
 function isOrigin(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+$/.test(value) && URL.canParse(value);
 }
@@ -177,7 +177,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** Authorization codes are sent to this address: `http:` and script schemes are refused. */
+/** Authorization codes are sent to this address, so `http:` and script schemes are refused. */
 function isRedirect(value: string): boolean {
   return (
     URL.canParse(value) && !/^(http|javascript|data|file|blob|about|vbscript):/i.test(value) && !/[#\s]/.test(value)
@@ -193,7 +193,7 @@ function keepsSecrets(value: string): boolean {
 
 const EUR_CAP = '25';
 
-/** Reads `USD=27,GBP=22`; EUR has a default cap (R7). */
+/** Parses `USD=27,GBP=22`; EUR has a default cap (R7). */
 function feeCapsFrom(text: string): FeeCaps | undefined {
   const caps = new Map<Currency, number>();
   for (const entry of [`EUR=${EUR_CAP}`, ...text.split(',').filter((part) => part.trim() !== '')]) {

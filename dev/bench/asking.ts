@@ -1,10 +1,12 @@
-/** A program that asks, and leaves as much of the processor as it can to the servers it asks. */
+/**
+ * A client that counts answers per second, and uses little processor time, which it shares with the measured servers.
+ */
 import { connect } from 'node:net';
 import { SECONDS } from './rows.ts';
 
-/** So many that each of two processes has those of about 64 to answer in a turn. */
+/** Each of two server processes gets about 64 of these connections. */
 const CONNECTIONS = 128;
-/** A whole answer of a list of 20, with its headers, comes in one read. */
+/** Large enough to read a list of 20 invoices and its headers at once. */
 const READ_BYTES = 64 * 1024;
 const ANSWER_MS_MAX = 10_000;
 
@@ -26,11 +28,11 @@ export async function answersPerSecond(origin: string, token: string, path: () =
   return answered / SECONDS;
 }
 
-/** Ends when `request` gives no more. */
+/** Resolves once `request` returns undefined. */
 function countAnswers(port: number, host: string, request: () => string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;
-    /** Bytes of the answer that are still to come. */
+    /** Bytes of the current answer that have not arrived yet. */
     let missing = 0;
     const fail = (error: Error) => {
       reject(error);
@@ -67,7 +69,7 @@ function countAnswers(port: number, host: string, request: () => string | undefi
   });
 }
 
-/** Headers and body. */
+/** Size of the whole answer in bytes: headers and body. */
 function answerBytes(read: Buffer): number {
   const headers = read.toString('latin1', 0, read.indexOf('\r\n\r\n') + 4);
   const length = /^Content-Length: (\d+)/im.exec(headers)?.[1];

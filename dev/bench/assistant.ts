@@ -1,4 +1,4 @@
-/** An assistant that a person let in, and the access token that it holds. */
+/** Registers an assistant, gives it a person's consent, and returns its access token. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../src/app.ts';
 import { ACCESS_TOKEN_SECONDS, resourcesAt } from '../../src/model/oauth.ts';

@@ -1,7 +1,4 @@
-/**
- * What a bank statement of the largest size costs: read, added, and matched with an account of many open invoices
- * (R89).
- */
+/** Time to read, store and match a bank statement of the largest size, in an account with many open invoices (R89). */
 import { fillLedger } from './ledger.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
@@ -35,7 +32,7 @@ export async function bankStatements(): Promise<Row[]> {
   ];
 }
 
-/** CSV of bunq: every third entry names an invoice, the others are of a payer and an amount only. */
+/** A CSV file of bunq: every third entry names an invoice, the others have only a payer and an amount. */
 function statementOf(round: number): string {
   const rows = Array.from({ length: ENTRIES }, (_, index) => {
     const text =

@@ -1,4 +1,4 @@
-/** The least that an MCP server with one tool is, over stdio: what `billhook mcp` is compared with. */
+/** A minimal MCP server with one tool over stdio; `billhook mcp` is compared with it. */
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';

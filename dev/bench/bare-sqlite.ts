@@ -1,6 +1,4 @@
-/**
- * What the service writes and reads, recorded once and repeated on its own tables by nothing but prepared statements.
- */
+/** The SQL statements of the service, recorded once and repeated as prepared statements without the service. */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { fillLedger } from './ledger.ts';
 import { preparedOn, READS, type RecordedStatement, recorded, WRITES } from './recorded.ts';
@@ -9,12 +7,12 @@ import { openBenchApp } from './test-app.ts';
 type RecordedInvoice = {
   readonly file: string;
   readonly writes: readonly RecordedStatement[];
-  /** Values of the recorded invoice that every other invoice has anew. */
+  /** Values of the recorded invoice that must be unique, so every repeated invoice gets new ones. */
   readonly id: SQLInputValue;
   readonly unique: ReadonlySet<SQLInputValue>;
 };
 
-/** How many invoices are committed per second, as durably as the service does it, one after the other. */
+/** Invoices committed per second, one after the other, with the durability settings of the service. */
 export async function bareInvoicesPerSecond(seconds: number): Promise<number> {
   const { file, writes, id, unique } = await recordedInvoice();
   const database = new DatabaseSync(file);
@@ -53,10 +51,7 @@ async function recordedInvoice(): Promise<RecordedInvoice> {
   return { file: app.file, writes, id: made.id, unique };
 }
 
-/**
- * The text of a list of invoices, made anew each time: the statements that the service runs for it, and its answer
- * written as JSON.
- */
+/** Builds the text of an invoice list anew for each call: runs the statements of the service and writes the JSON. */
 export async function bareList(): Promise<() => string> {
   const app = await openBenchApp('bare-list');
   const account = await fillLedger(app.services, 2_000);

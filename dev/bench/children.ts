@@ -1,4 +1,4 @@
-/** What is measured, each in a process of its own. */
+/** Starts each measured server in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, cpus, setPriority } from 'node:os';
@@ -8,7 +8,7 @@ import { SECONDS } from './rows.ts';
 
 export type Started = { readonly child: ChildProcess; readonly said: Record<string, unknown> };
 
-/** `file` is a path from this folder. */
+/** `file`: the script, as a path relative to this folder. */
 export async function start(role: string, argument = '', file = './server.ts'): Promise<Started> {
   const script = new URL(file, import.meta.url).pathname;
   const child = spawn(process.execPath, [script, role, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -16,7 +16,7 @@ export async function start(role: string, argument = '', file = './server.ts'): 
   return { child, said: JSON.parse(line) as Record<string, unknown> };
 }
 
-/** Longer than the measurements take: what keeps a core awake ends by itself if this process is killed. */
+/** Longer than all measurements take, so that the busy loop ends by itself if this process is killed. */
 const AWAKE_MS_MAX = 20 * 60_000;
 
 /**
@@ -39,8 +39,8 @@ export function keepAwake(): Disposable {
 }
 
 /**
- * Unmeasured: V8 compiles what is called often after thousands of calls, and the larger of two programs takes longer to
- * get there.
+ * Sends requests without measuring them: V8 compiles a function only after thousands of calls, and takes longer for the
+ * larger of two programs.
  */
 export async function warmUp(...all: readonly autocannon.Options[]): Promise<void> {
   for (const options of all) await requestsPerSecond(options);

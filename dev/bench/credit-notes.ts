@@ -1,4 +1,4 @@
-/** What a credit note costs beside the invoice it corrects (R81): both durable, called in turns. */
+/** Time of a credit note compared with the invoice that it corrects (R81); both are durable and measured in turns. */
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/kernel/operation.ts';

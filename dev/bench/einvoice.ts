@@ -1,4 +1,4 @@
-/** Writing an e-invoice of twenty lines, against printing the same as PDF. */
+/** Time to write an e-invoice of twenty lines, compared with printing the same invoice as PDF. */
 import { toCii } from '../../src/documents/einvoice/cii.ts';
 import type { EInvoice } from '../../src/documents/einvoice/einvoice.ts';
 import { missingFor } from '../../src/documents/einvoice/missing.ts';
@@ -59,7 +59,7 @@ async function printingMs(): Promise<number> {
   return median(rounds);
 }
 
-/** With everything that makes it slow: prices with tax, discounts on lines and on the whole, text to escape. */
+/** An invoice with every slow feature: prices that include tax, discounts on lines and on the total, text to escape. */
 function documentOf(count: number): EInvoice {
   const inputs: LineInput[] = Array.from({ length: count }, (_, at) => ({
     description: `Bolts & nuts <${at}>`,

@@ -1,12 +1,9 @@
-/** What invoices cost: listed and made over HTTP. */
+/** Time to list and to create invoices over HTTP. */
 import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { type Asked, create, list, type Service } from './requests.ts';
 import { compare, ROUNDS, type Row, SECONDS } from './rows.ts';
 
-/**
- * As it is while nothing changes, and after a change of the account, when no answer is kept and the rows are read
- * again.
- */
+/** Lists invoices with a cached answer, and without one, as after a change of the account. */
 export async function listing(billhook: Started): Promise<Row[]> {
   const cold = await start('billhook', 'cold');
   const asked = list(billhook.said as Service);
@@ -25,7 +22,7 @@ export async function listing(billhook: Started): Promise<Row[]> {
   return rows;
 }
 
-/** Rounds take turns, so that a slow moment of the machine meets both. */
+/** Rounds of both servers alternate, so that a slow moment of the machine affects both. */
 async function listed(what: string, asked: Asked, { bare, than }: { bare: Started; than: string }): Promise<Row> {
   const bareUrl = `http://127.0.0.1:${String(bare.said.port)}/invoices`;
   await warmUp({ url: bareUrl }, asked);

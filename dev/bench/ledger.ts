@@ -1,4 +1,4 @@
-/** A large ledger for measuring, written in bulk: the same rows and totals that operations would write one by one. */
+/** Writes a large ledger in bulk, with the same rows and totals that the operations would write one by one. */
 import { newCode } from '../../src/model/codes.ts';
 import { addDays, type Instant, type LocalDate } from '../../src/model/dates.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
@@ -13,7 +13,7 @@ const CHUNK = 2_000;
 const FIRST_DUE = '2025-06-01' as LocalDate;
 const DAYS = 365;
 
-/** `count` invoices due on every day of a year in the same mix at every size, a fifth of them open. */
+/** `count` invoices, due on all days of a year; a fifth of them is open, at every size of the ledger. */
 export async function fillLedger(services: Services, count: number): Promise<AccountRow> {
   const account = await createAccount(services, { name: `Bench ${count}`, handle: `bench-${count}` });
   const now = services.clock.now();
@@ -51,7 +51,7 @@ type Fixed = Pick<NewInvoiceRow, 'account_id' | 'customer_id'> & { created_at: I
 
 function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
   const due = addDays(FIRST_DUE, sequence % DAYS);
-  // Prime steps, so that state and day do not move together: every day has open and paid ones.
+  // Steps by primes, so that the status does not depend on the due day: every day has open and paid invoices.
   const status: StoredStatus = sequence % 5 === Math.floor(sequence / DAYS) % 5 ? 'pending' : 'paid';
   const amount = 10_000 + (sequence % 977);
   const open = status === 'pending';

@@ -1,4 +1,4 @@
-/** How long a host waits for a server that it starts: from the spawn to the answered list of tools. */
+/** Time from starting an MCP server over stdio to its list of tools. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

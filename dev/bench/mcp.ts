@@ -1,4 +1,4 @@
-/** What MCP costs beyond the SDK: calls over HTTP in both generations of the protocol, and the start over stdio. */
+/** Time of MCP calls compared with the bare SDK: over HTTP in both protocol generations, and the start over stdio. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { compare, median, ROUNDS, type Row } from './rows.ts';
 const BARE_STDIO = new URL('./bare-mcp-stdio.ts', import.meta.url).pathname;
 const BIN = new URL('../../bin/billhook.js', import.meta.url).pathname;
 
-/** What lets in: a token that was made by hand, or one that an assistant got by its person's consent. */
+/** The kind of access token: created by hand, or issued to an assistant after a person's consent. */
 type Way = { readonly token: 'token' | 'assistant'; readonly what: string };
 const PLAIN: Way = { token: 'token', what: '' };
 const CONNECTED: Way = { token: 'assistant', what: ', OAuth token' };
@@ -41,7 +41,7 @@ async function calls(billhook: Started, era: Era, { token, what }: Way): Promise
   return compare(`MCP listInvoices, 20 rows, ${era} clients${what}`, 'bare SDK, same result', ours, theirs, 1);
 }
 
-/** The result of one call, which both servers then give. */
+/** The result of one call to the service; the bare server then returns the same result. */
 async function resultOf({ url, method, headers, body }: Asked): Promise<object> {
   const answer = await (await fetch(url, { method, headers, body: body ?? null })).text();
   const json = answer.startsWith('{') ? answer : (/^data: (.+)$/m.exec(answer)?.[1] ?? answer);
@@ -49,7 +49,10 @@ async function resultOf({ url, method, headers, body }: Asked): Promise<object> 
   return { content, structuredContent };
 }
 
-/** From the spawn to the answered list of tools. The first start of an installation compiles, and is not counted. */
+/**
+ * Time from the start to the list of tools. The first start after installation fills the compile cache and does not
+ * count.
+ */
 export async function mcpStarts(): Promise<Row[]> {
   using installed = await installPackage();
   const bare = join(installed.folder, 'bare.mjs');

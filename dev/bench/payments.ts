@@ -1,4 +1,4 @@
-/** What getting paid costs: the pay page against a bare one, and the whole cycle against the disk. */
+/** Time of a payment: the pay page compared with a bare page, and a whole payment compared with disk commits. */
 import { administrator } from '../../src/operations/administration.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
@@ -12,7 +12,7 @@ import { openBenchApp } from './test-app.ts';
 
 const REQUESTS = 400;
 
-/** One request after the other: what a payer waits for until the page begins to come. */
+/** One request after the other: the time until the first byte of the page. */
 export async function payPage(billhook: Started): Promise<Row> {
   const ours = `http://127.0.0.1:${String(billhook.said.port)}/link/${String(billhook.said.code)}`;
   const page = Buffer.from(await (await fetch(ours)).arrayBuffer());

@@ -1,6 +1,5 @@
 /**
- * A Postgres for measuring. It is the tests' one, without fsync: on both sides, so that no wait for the disk hides what
- * we cost.
+ * The tests' Postgres server without fsync, for both compared sides, so that waits for the disk do not hide our cost.
  */
 import { setup, teardown } from '../../test/kit/postgres-server.ts';
 

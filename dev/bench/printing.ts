@@ -1,6 +1,6 @@
 /**
- * Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed
- * alone. And the cost of a Factur-X against the same invoice as a plain PDF.
+ * Effect of printing long invoices on other requests: the time of a health check during twenty prints, compared with
+ * one print. Also the time of a Factur-X compared with the same invoice as plain PDF.
  */
 import { renderInvoicePdf } from '../../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../../src/operations/administration.ts';
@@ -59,7 +59,7 @@ export async function printing(): Promise<Row[]> {
 
 const PRINTS = 20;
 
-/** Printed in turns, so that both meet the same machine. The XML is as long as that of such an invoice. */
+/** Both are printed in turns, so that a slow moment of the machine affects both. The XML has the usual length. */
 async function facturX(): Promise<Row> {
   const document = invoiceWith(Array.from({ length: 5 }, () => lineOf()));
   const einvoice = {
@@ -91,7 +91,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Chinese and Arabic in turns, some thousands of different characters. */
+/** Chinese and Arabic text in turns, with thousands of different characters. */
 function itemsOf(invoice: number) {
   const han = (at: number) => String.fromCodePoint(0x4e00 + (((invoice * 777 + at) * 31) % 8_000));
   return Array.from({ length: 200 }, (_, line) => ({

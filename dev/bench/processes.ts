@@ -1,4 +1,4 @@
-/** What `serve --processes 2` brings: the same list, asked of one process and of two, on one database. */
+/** Throughput of `serve --processes 2` compared with one process: the same list on the same database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -18,10 +18,7 @@ const LIST = '/api/v1/invoices?limit=20';
 
 type Serving = { readonly child: ChildProcess; readonly origin: string };
 
-/**
- * How many times as many answers two processes should give: of a list that is kept, and of one that was never asked for
- * before.
- */
+/** The smallest accepted ratio of two processes to one, for a list in the cache and for a list that is not. */
 type Bounds = { readonly kept: number; readonly fresh: number };
 
 /**
@@ -43,10 +40,10 @@ async function oneAndTwo(engine: keyof typeof BOUNDS, url: string): Promise<Row[
   const settings = { DATABASE_URL: url, ...keyOf(url), ...limits };
   const rows = [
     ['cached', BOUNDS[engine].kept, () => LIST],
-    // A day long before the first invoice, another one in each call: no answer is kept.
+    // A day long before the first invoice, different in each call, so that no answer is in the cache.
     ['never asked before', BOUNDS[engine].fresh, () => `${LIST}&date_from=${anyDay()}`],
   ] as const;
-  // One for each measurement: together they make more calls than a token may in a minute.
+  // A token for each measurement, because all measurements together exceed the rate limit of one token.
   const tokens = await tokensOfLedger(settings, rows.length * (ROUNDS + 1) * 2);
   const asked = ({ origin }: Serving, path: () => string) => answersPerSecond(origin, tokens.pop() ?? '', path);
   const [one, two] = [await serve(settings, 1), await serve(settings, 2)];
@@ -55,7 +52,7 @@ async function oneAndTwo(engine: keyof typeof BOUNDS, url: string): Promise<Row[
     for (const [what, least, path] of rows) {
       const ofOne: number[] = [];
       const ofTwo: number[] = [];
-      // One round more, unmeasured, in which V8 compiles.
+      // The first round is not measured; V8 compiles in it.
       for (let round = 0; round <= ROUNDS; round++) {
         ofOne[round] = await asked(one, path);
         ofTwo[round] = await asked(two, path);

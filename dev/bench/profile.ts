@@ -1,6 +1,6 @@
 /**
- * `node dev/bench/profile.ts <request>`: where the time of one request goes, as microseconds per step. This process
- * serves, a thread of it asks, and only the serving thread is profiled.
+ * `node dev/bench/profile.ts <request>`: the microseconds that one request spends in each step. The main thread serves
+ * and is profiled; a second thread sends the requests.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
@@ -19,7 +19,7 @@ const REQUESTS: Readonly<Record<string, (service: Service) => Asked>> = {
   'mcp-oauth': ({ port, assistant }) => mcpCall(port, '2026', assistant),
 };
 
-/** The innermost frame of a stack that one of these fits says what the time was spent on. */
+/** The first pattern that matches a frame, from the innermost frame outwards, names the step. */
 const STEPS: readonly (readonly [step: string, file: RegExp])[] = [
   ['express', /node_modules\/(express|router|body-parser|raw-body|finalhandler|serve-static|cors|vary)\//],
   ['SDK of MCP', /node_modules\/@modelcontextprotocol\//],
@@ -67,7 +67,7 @@ async function profile(asked: Asked): Promise<void> {
   writeFileSync(file, JSON.stringify(taken));
   const spent = stepsOf(taken);
   const total = [...spent.values()].reduce((sum, one) => sum + one, 0);
-  // Samples tell shares of the time; on a busy machine only the processor's own count tells how much it was.
+  // Samples give only shares of the time; the total is the processor time of the process, also on a busy machine.
   const micros = (user + system) / answered;
   console.log(`${name}: ${answered} requests, ${micros.toFixed(0)} µs each; ${file}\n`);
   console.log('| step | µs |\n|---|---|');

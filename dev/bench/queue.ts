@@ -1,6 +1,4 @@
-/**
- * What happens later: jobs against the engine's bare updates, webhooks to a receiver beside us, endpoints that wait.
- */
+/** Work after a request: jobs compared with bare SQL updates, webhooks to a local receiver, and idle endpoints. */
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -80,7 +78,7 @@ async function rateOf(count: number, run: () => Promise<void>): Promise<number> 
   return count / ((performance.now() - begin) / 1_000);
 }
 
-/** Its handler does nothing: the queue itself is measured. */
+/** A job whose handler does nothing, so that only the queue is measured. */
 const BENCH_JOB = {
   name: 'bench',
   concurrency: 64,
@@ -113,7 +111,7 @@ async function addEvents({ store, clock }: Services, account: AccountRow, count:
   await store.transaction((tx) => tx.journal.addEvents(account.id, events, clock.now()));
 }
 
-/** From the event to its arrival, by a whole worker in one process with the receiver. */
+/** Time from the event to its arrival; the worker and the receiver run in one process. */
 async function deliveries(): Promise<Row> {
   const app = await openBenchApp('deliveries');
   let arrived = 0;
@@ -145,7 +143,7 @@ async function deliveries(): Promise<Row> {
   };
 }
 
-/** As many at once as one receiver gets from us. */
+/** Posts as many requests at once as the worker sends to one receiver. */
 async function barePosts(url: string): Promise<void> {
   const dispatcher = new Agent({ pipelining: 0 });
   const body = JSON.stringify({ event: 'invoice.created', data: { n: 0 } });
@@ -157,7 +155,7 @@ async function barePosts(url: string): Promise<void> {
   await dispatcher.close();
 }
 
-/** Whether endpoints that want other events cost anything to those who have none. */
+/** Time of an event that no endpoint wants, with and without many endpoints for other events. */
 async function idleEndpoints(): Promise<Row> {
   const app = await openBenchApp('endpoints');
   const [none, many] = [

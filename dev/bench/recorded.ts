@@ -1,4 +1,4 @@
-/** What a call of the service asks of SQLite, recorded to be repeated by prepared statements and nothing else. */
+/** Records the SQLite statements of a service call, to repeat them as bare prepared statements. */
 import { type DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
 
 export type RecordedStatement = { readonly sql: string; readonly values: readonly SQLInputValue[] };
@@ -7,7 +7,8 @@ export const WRITES = /^(insert|update|delete)/;
 export const READS = /^(select|with)/;
 
 /**
- * The statements of `call` whose text begins like `wanted`, in their order. Searches run in a thread and are not seen.
+ * The statements of `call` whose text matches `wanted`, in their order. Searches run in another thread and are not
+ * recorded.
  */
 export async function recorded<T>(
   wanted: RegExp,
@@ -33,7 +34,7 @@ export async function recorded<T>(
   }
 }
 
-/** Each text is prepared once, as the service does it. */
+/** Prepares each text once, as the service does. */
 export function preparedOn(database: DatabaseSync, statements: readonly RecordedStatement[]) {
   const kept = new Map<string, StatementSync>();
   return statements.map(({ sql, values }) => {

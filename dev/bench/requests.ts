@@ -1,11 +1,11 @@
-/** The requests that are measured, for `npm run bench` and for `profile.ts`. */
+/** The measured requests of `npm run bench` and `profile.ts`. */
 
-/** What `server.ts billhook` says of itself. */
+/** The values that `server.ts billhook` prints when it is ready. */
 export type Service = {
   readonly port: number;
-  /** A token that was made by hand. */
+  /** An access token created by hand. */
   readonly token: string;
-  /** One that an assistant got by its person's consent. */
+  /** An access token issued to an assistant after a person's consent. */
   readonly assistant: string;
   readonly customer: string | number;
 };
@@ -34,7 +34,7 @@ export function create({ port, token, customer }: Service): Asked {
 
 export type Era = '2025' | '2026';
 
-/** Without a token for the bare server. */
+/** The bare server needs no token. */
 export function mcpCall(port: number, era: Era, token?: string): Asked {
   const version = era === '2025' ? '2025-11-25' : '2026-07-28';
   const modern = { 'mcp-method': 'tools/call', 'mcp-name': 'listInvoices' };

@@ -4,7 +4,7 @@ export type Row = { what: string; measured: string; bare: string; ratio: number;
 export const ROUNDS = Number(process.env.ROUNDS ?? 5);
 export const SECONDS = 3;
 
-/** Throughputs: at least `least` of the bare thing. */
+/** Compares two throughputs: the service must reach at least `least` times the bare server. */
 export function compare(
   what: string,
   than: string,

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the service costs, as ratios to the bare thing measured in the same run. */
+/** `npm run bench`: the speed of the service as a ratio to a bare program measured in the same run. */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bankStatements } from './bank.ts';
@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   tokens: tokenFigures,
 };
 const NAMES = Object.keys(PARTS).join(', ');
-/** Runs only if it is named: its ledger takes minutes to make, and gigabytes to keep. */
+/** Runs only if it is named, because its ledger takes minutes to create and gigabytes of disk. */
 const MILLION = 'million';
 const ENGINES = ['sqlite', 'postgres'] as const;
 
@@ -85,7 +85,7 @@ function isOfMillion(name: string, named: readonly string[]): boolean {
   return name === MILLION || (named.includes(MILLION) && ENGINES.some((engine) => engine === name));
 }
 
-/** What is asked of one running service, and a whole payment against what its invoice costs to commit. */
+/** Requests to one running service, and a whole payment compared with the commit of its invoice. */
 async function serviceRows(): Promise<Row[]> {
   using _awake = keepAwake();
   const service = await start('billhook');

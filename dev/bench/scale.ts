@@ -1,4 +1,4 @@
-/** What accounts cost each other on Postgres, and the figures of docs/scale.md. */
+/** Effect of accounts on each other on Postgres, and the figures of docs/scale.md. */
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
@@ -39,7 +39,7 @@ export function scale(): Promise<Row[]> {
   });
 }
 
-/** Reads one invoice after the other of the second account, none twice; the median time in ms. */
+/** Reads the invoices of the second account one by one, none twice; returns the median time in ms. */
 function reader({ at, accounts }: Service): () => Promise<number> {
   const [, { token, lastInvoice } = { token: '', lastInvoice: 0 }] = accounts;
   const headers = { authorization: `Bearer ${token}` };
@@ -94,7 +94,7 @@ async function whileLocked(service: Service, database: Client, reading: () => Pr
   return time;
 }
 
-/** Eight accounts write as much as one. */
+/** Eight accounts together must write as many invoices per second as one account. */
 async function spread(service: Service): Promise<Row> {
   const rate = async (accounts: readonly Account[], connections: number) => {
     const all = await Promise.all(accounts.map((account) => autocannon(writing(service, account, connections))));
@@ -115,7 +115,7 @@ function atMostTwice(what: string, alone: number, meanwhile: number): Row {
   return { what, measured, bare, ratio, bound: '≤ 2', ok: ratio <= 2 };
 }
 
-/** Bytes of an invoice that was made by a call, with all that belongs to it. */
+/** Bytes of an invoice that a call created, including the rows of other tables that belong to it. */
 async function tellSizes(database: Client): Promise<void> {
   const { rows } = await database.query<{ name: string; bytes: string; rows: string }>(
     `select relname as name, pg_total_relation_size(relid) as bytes, n_live_tup as rows

@@ -1,4 +1,6 @@
-/** Effect of a burst of searches on other requests: time of /healthz meanwhile, among 200 000 customers. */
+/**
+ * Effect of many simultaneous searches on other requests: the time of /healthz during searches in 200 000 customers.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../../src/app.ts';
 import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
@@ -12,7 +14,7 @@ const CHUNK = 2_000;
 const BURST = 60;
 const HEALTH_MS_MAX = 100;
 
-/** From a text that all customers match to one that few match. */
+/** Texts from one that all customers match to one that few match. */
 const QUERIES = { a: 'a letter of all', 'example.com': 'a long part of all', zo: 'two letters', 'smit 1999': 'a name' };
 
 export async function searches(): Promise<Row[]> {

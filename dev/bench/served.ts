@@ -1,11 +1,11 @@
-/** The service that is measured, with an account of 2 000 invoices. */
+/** The measured service, with an account of 2 000 invoices. */
 import type { App } from '../../src/app.ts';
 import { connectedAssistant } from './assistant.ts';
 import { fillLedger } from './ledger.ts';
 import type { Service } from './requests.ts';
 import { openBenchApp } from './test-app.ts';
 
-/** `cold`: no answer is found in the cache, as after a change of the account. */
+/** `cold`: the cache is empty for every request, as after a change of the account. */
 export async function serve(cold: boolean): Promise<Service & { readonly code: string }> {
   const app = await openBenchApp('http');
   const account = await fillLedger(app.services, 2_000);

@@ -1,4 +1,4 @@
-/** Child process: the service, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
+/** Child process: the service or the bare server to compare it with. Prints its address as one line of JSON. */
 import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
@@ -16,13 +16,13 @@ else if (role === 'bare-page') bareExpress(bytes(argument), 'text/html; charset=
 else if (role === 'bare-mcp') bareMcp(Buffer.from(argument ?? '', 'base64').toString());
 else if (role === 'bare-sqlite') say({ perSecond: await bareInvoicesPerSecond(Number(argument)) });
 
-/** Always the same bytes. */
+/** Returns the same bytes for every request. */
 function bytes(base64 = ''): () => Buffer {
   const body = Buffer.from(base64, 'base64');
   return () => body;
 }
 
-/** Sends what `body` gives, and does nothing else. */
+/** An Express server that only sends the result of `body`. */
 function bareExpress(body: () => string | Buffer, type = 'application/json; charset=utf-8'): void {
   const app = express();
   app.get('/{*path}', (_req, res) => {
@@ -32,7 +32,7 @@ function bareExpress(body: () => string | Buffer, type = 'application/json; char
   const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));
 }
 
-/** One tool that gives the same result, served as the SDK's documents show it. */
+/** A bare MCP server with one tool that returns `result`, built as in the SDK's documentation. */
 function bareMcp(result: string): void {
   const mcp = createMcpHandler(() => {
     const server = new McpServer({ name: 'bare', version: '1.0.0' });

@@ -1,4 +1,4 @@
-/** The service as in production, on a file database, for measuring. */
+/** The service with production settings on a file database, for measuring. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export async function openBenchApp(name: string, existing?: string): Promise<App
     PORT: '0',
     BASE_URL: 'http://localhost:8787',
     LOG_LEVEL: 'error',
-    // Limits are on, and counted for every call; they are only too wide to be met.
+    // Rate limits are on and count every call, but are too high to be reached.
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_OLDER: '1000000',
     RATE_LIMIT_SESSION: '1000000',

@@ -1,6 +1,4 @@
-/**
- * What a model reads of us, in tokens of o200k: the tools before it calls one, and the answer to the overdue question.
- */
+/** Size of our texts for a model, in tokens of o200k: the tool definitions, and the answer about overdue invoices. */
 import { statSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { type App, createApp } from '../../src/app.ts';
@@ -10,7 +8,7 @@ import { instructionsFor, reachOf, toolsFor } from '../../src/tools/list.ts';
 
 export const BOUNDS = {
   readPerTool: 190,
-  /** With the instructions (R112). */
+  /** Includes the instructions (R112). */
   read: 4_500,
   whole: 16_000,
   overdueText: 1_000,
@@ -20,9 +18,9 @@ export const BOUNDS = {
 
 export type ToolTokens = {
   readonly name: string;
-  /** Name, description and input schema: what every host puts before its model. */
+  /** Name, description and input schema, which every host gives its model. */
   readonly read: number;
-  /** With output schema and hints, which some hosts add. */
+  /** Also with output schema and hints, which some hosts give their model. */
   readonly whole: number;
 };
 
@@ -37,7 +35,7 @@ function tokensOf(value: unknown): number {
   return countTokens(JSON.stringify(value));
 }
 
-/** Both parts of an overdue answer with this many rows of ordinary length. */
+/** Tokens of both parts of an overdue answer (text and data) with this number of rows of ordinary length. */
 export async function overdueAnswerTokens(rows: number): Promise<{ readonly text: number; readonly data: number }> {
   const config = readConfig({ DATABASE_URL: ':memory:', BASE_URL: 'https://billing.example.com', LOG_LEVEL: 'silent' });
   const app = await createApp(config);
@@ -69,7 +67,7 @@ async function overdueAnswer({ administration, assistant }: App, rows: number) {
   return result;
 }
 
-/** As rows of the benchmark's table; the tools, one by one, are printed above it. */
+/** The figures as rows of the benchmark's table; the tools are printed one by one above it. */
 export async function tokenFigures() {
   const tools = toolTokens();
   const [read, whole] = [sum(tools.map((tool) => tool.read)), sum(tools.map((tool) => tool.whole))];

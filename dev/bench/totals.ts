@@ -1,4 +1,4 @@
-/** Whether totals cost the same with a hundred times the invoices, a tenth of them credited. */
+/** Compares the time of totals with a hundred times the invoices, a tenth of them credited. */
 import type { App } from '../../src/app.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';
@@ -12,7 +12,7 @@ export async function totals(): Promise<Row[]> {
   const app = await openBenchApp('totals');
   const small = await creditedLedger(app, 2_000);
   const large = await creditedLedger(app, 200_000);
-  // An answer that is kept from the call before costs the same at any size.
+  // No cache, because a cached answer takes the same time at any size.
   const services = { ...app.services, responseCache: responseCache(0) };
   const found: Row[] = [];
   for (const [name, input] of [
@@ -44,7 +44,7 @@ export async function totals(): Promise<Row[]> {
   return found;
 }
 
-/** Every tenth invoice has a credit note for a part of it. */
+/** Every tenth invoice has a credit note for part of its amount. */
 async function creditedLedger(app: App, count: number): Promise<Caller> {
   const account = await fillLedger(app.services, count);
   const caller = administrator(account);

@@ -1,4 +1,4 @@
-/** Tries tasks side by side, for as long as there is any use in it. */
+/** Runs several evaluation tasks at the same time, and stops early if a problem would make all later tasks fail. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EndCode } from '../../src/model/asking.ts';
 import { openTrials, type Trials } from './harness.ts';
@@ -9,17 +9,20 @@ import type { Task } from './tasks/task.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
 
-/** As shells say it of Ctrl+C. */
+/** The exit code of shells after Ctrl+C. */
 const INTERRUPTED = 130;
 const PARTIAL = 'Interrupted: this is a part of the run.';
 
-/** Nothing that comes later would go better; a service that takes no more requests was waited for by then. */
+/**
+ * Problems that would make every later task fail too. The rate limit is one of them, because the pauses before were too
+ * short for it.
+ */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
   ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'rate_limited'] as const),
   'cancelled',
 ]);
 
-/** Limits are counted by the minute; what holds for longer is a quota. */
+/** Rate limits are counted by the minute; a limit that lasts longer than these pauses is a quota. */
 const PAUSES_MS = [15_000, 45_000, 180_000] as const;
 
 type Options = {
@@ -28,7 +31,7 @@ type Options = {
   readonly pausesMs?: readonly number[];
 };
 
-/** The whole program; returns its exit code. */
+/** Runs the whole program; returns its exit code. */
 export async function evaluate(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -80,7 +83,10 @@ type Patience = Pick<Io, 'err'> & {
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** A model is not to be blamed for what its service will not take just now: the task is begun anew, after a pause. */
+/**
+ * Repeats a task from its start, after a pause, if the model's service refused it for a temporary reason: the model is
+ * not at fault.
+ */
 async function* patient(
   attempt: () => Promise<Outcome>,
   { id }: Task,
@@ -96,7 +102,7 @@ async function* patient(
   }
 }
 
-/** `spent`: tokens, by the runs before. */
+/** `spent`: tokens used by the runs before. */
 type Trying = Pick<Run, 'model' | 'parts'> & { readonly spent: number };
 
 async function tryAll(

@@ -1,4 +1,4 @@
-/** Tries tasks: each on a fresh copy of the ledger, with the product's own assistant and a model of anybody's. */
+/** Runs each evaluation task on a new copy of the ledger, with the product's assistant and any model. */
 import { readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { type Effect, effectsBetween, effectText, isChange, type Snapshot, snaps
 import type { Outcome } from './score/score.ts';
 import type { Meanwhile, Task } from './tasks/task.ts';
 
-/** Smaller than those of the product: no task needs more, and all of them cost money. */
+/** Smaller than the bounds of the product: no task needs more, and tokens cost money. */
 const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
 
 export interface Trials extends AsyncDisposable {
@@ -33,7 +33,7 @@ export type Given = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Builds the ledger once. */
+/** Builds the ledger once for all tasks. */
 export async function openTrials(told?: Told): Promise<Trials> {
   const folder = await mkdtemp(join(tmpdir(), 'billhook-evals-'));
   const original = join(folder, 'original.db');
@@ -93,7 +93,7 @@ async function attempt(task: Task, trial: Trial): Promise<Outcome> {
   }
 }
 
-/** The answers of a conversation, read as one. */
+/** Joins the answers of a conversation into a single answer. */
 function oneOf(answers: readonly AssistantAnswer[]): AssistantAnswer {
   const [last] = answers.slice(-1);
   if (!last) throw new Error('a conversation has an answer');
@@ -136,13 +136,13 @@ function changesOf(copy: string, original: string, before: Snapshot): Changes {
   };
 }
 
-/** To look into every table takes as long as the task itself, and most of them only read. */
+/** Comparing all tables takes as long as the task itself, and most tasks only read. */
 function isAsMade(copy: string, original: string): boolean {
   const log = statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return log === 0 && readFileSync(copy).equals(readFileSync(original));
 }
 
-/** Takes every mail and delivers none. */
+/** A mail gateway that records each mail and delivers none. */
 function recording(mails: string[]): MailGateway {
   return {
     configured: true,
@@ -155,7 +155,7 @@ function recording(mails: string[]): MailGateway {
   };
 }
 
-/** As if the network broke after the first call of a tool had done its work. */
+/** Simulates a network failure: the first call of a tool takes effect, but its answer is lost. */
 function losing(service: OpenService, tool: string | undefined): OpenService {
   let isLost = false;
   return {
@@ -180,7 +180,7 @@ function losing(service: OpenService, tool: string | undefined): OpenService {
   };
 }
 
-/** As if another user were quicker: their change is made just before the first call of a tool does its work. */
+/** Simulates another user, whose change is made just before the first call of a tool. */
 function interrupted(
   service: OpenService,
   meanwhile: Meanwhile | undefined,

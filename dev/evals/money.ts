@@ -1,14 +1,15 @@
 /**
- * Money for truth and scoring: whole minor units, with arithmetic of its own, so that a fault of the product's is seen.
+ * Money for the expected answers and the scoring, in minor units. It shares no code with the product, so that faults of
+ * the product's arithmetic show.
  */
 export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
 
-/** `decimals`: of a price finer than its currency; `minor` then counts these. */
+/** Number of decimals of a price that is finer than its currency; `minor` then counts units of the last decimal. */
 export type Money = { readonly currency: Currency; readonly minor: number; readonly decimals?: number };
 
 const DECIMALS: Readonly<Record<Currency, number>> = { EUR: 2, GBP: 2, USD: 2, JPY: 0, KWD: 3 };
 
-/** `money('EUR 1250.5')`; throws for more decimals than the currency has. */
+/** Parses `EUR 1250.5`. Throws if the text has more decimals than the currency. */
 export function money(text: string): Money {
   const [, currency = '', whole = '', fraction = ''] = /^([A-Z]{3}) (\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const decimals = DECIMALS[currency as Currency];
@@ -16,14 +17,14 @@ export function money(text: string): Money {
   return { currency: currency as Currency, minor: Number(whole + fraction.padEnd(decimals, '0')) };
 }
 
-/** `price('EUR 0.125')`: of one piece, with more decimals than its currency. */
+/** Parses the price of one piece, such as `EUR 0.125`, which may have more decimals than its currency. */
 export function price(text: string): Money {
   const [currency = '', number = ''] = text.split(' ');
   const decimals = number.split('.')[1]?.length ?? 0;
   return { currency: currency as Currency, minor: Number(number.replace('.', '')), decimals };
 }
 
-/** `1250.5` as `1250.50`: the currency's decimals, no grouping. */
+/** The amount with all decimals of its currency and without grouping: `1250.50`. */
 export function decimal({ currency, minor, decimals }: Money): string {
   const places = decimals ?? DECIMALS[currency];
   const digits = String(minor).padStart(places + 1, '0');

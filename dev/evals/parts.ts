@@ -1,13 +1,16 @@
-/** Which part of a result a model is given. Hosts differ in it, so each part has to be enough by itself (R62). */
+/**
+ * Selects the part of a tool result that a model gets. Hosts pass on different parts, so each part must be sufficient
+ * alone (R62).
+ */
 import type { Toolbox, ToolResult } from '../../src/tools/toolbox.ts';
 
 export const PARTS = ['text', 'structured', 'both'] as const;
 export type Parts = (typeof PARTS)[number];
 
-/** Hears of every result: what of it the model is given, and the whole. */
+/** Called for every result, with the part that the model gets and the whole result. */
 export type Told = (given: ToolResult, whole: ToolResult) => void;
 
-/** What a call answers is cut to one part; what is looked up for a preview is seen by the owner, and stays whole. */
+/** Results of the model's calls are reduced to one part; results for a preview, which the owner sees, stay whole. */
 export function givingOnly(toolbox: Toolbox, parts: Parts, told: Told = () => undefined): Toolbox {
   return {
     ...toolbox,
@@ -20,7 +23,7 @@ export function givingOnly(toolbox: Toolbox, parts: Parts, told: Told = () => un
   };
 }
 
-/** A refusal is passed on as words only: of the data, they are its JSON. */
+/** The model gets a refusal as text; in the data part the text is the JSON of the refusal. */
 function partOf(whole: ToolResult, parts: Parts): ToolResult {
   switch (parts) {
     case 'text':

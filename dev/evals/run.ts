@@ -1,8 +1,8 @@
-// How well a model does with these tools: npm run evals.
+// Measures how well a model works with billhook's tools: npm run evals.
 import { evaluate } from './evaluate.ts';
 
 const stop = new AbortController();
-// One Ctrl+C can arrive twice, from the terminal and from npm. A third ends it at once.
+// One Ctrl+C can arrive twice, from the terminal and from npm. A third one ends the program at once.
 let asked = 0;
 process.on('SIGINT', () => {
   if (++asked > 2) process.exit(130);

@@ -1,4 +1,4 @@
-/** What `npm run evals` is told, by arguments and environment. */
+/** Settings of `npm run evals`, from arguments and environment. */
 import { parseArgs } from 'node:util';
 import { ConfigError, type OpenAiSettings, readConfig } from '../../src/config.ts';
 import { nearestName } from '../../src/model/nearest.ts';
@@ -27,13 +27,13 @@ export type Settings = {
   readonly repeat: number;
   readonly concurrency: number;
   readonly maxTokens: number;
-  /** One run for each. */
+  /** Each element makes one run. */
   readonly parts: readonly Parts[];
   readonly json: boolean;
   readonly show: 'help' | 'list' | null;
 };
 
-/** What is wrong with the arguments or the environment, for whoever typed them. */
+/** The fault in the arguments or the environment, as a message for the user. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
@@ -99,7 +99,7 @@ function whole(name: string, text: string, max: number): number {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Only what names a model: whose books a machine keeps is no matter here. */
+/** Reads only the settings of the model; other settings of the environment are ignored. */
 export function modelFrom(environment: Environment): OpenAiSettings {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_TIMEOUT } = environment;
   const { openai } = configOf({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_TIMEOUT });

@@ -1,4 +1,4 @@
-/** What came of a run, in numbers, and as people read it. */
+/** Results of a run as numbers, and as a text for people. */
 import { type EndCode, flaggedIn } from '../../src/model/asking.ts';
 import type { Parts } from './parts.ts';
 import type { Outcome, ValidationIssue } from './score/score.ts';
@@ -6,7 +6,7 @@ import { KINDS, type Task } from './tasks/task.ts';
 
 export type Tried = {
   readonly task: Task;
-  /** Counts from 1, of those of one task. */
+  /** Counts the attempts at one task, from 1. */
   readonly attempt: number;
   readonly outcome: Outcome;
   readonly faults: readonly ValidationIssue[];
@@ -14,10 +14,10 @@ export type Tried = {
 
 export type Run = {
   readonly model: string;
-  /** What of each result the model was given. */
+  /** The part of each tool result that the model got. */
   readonly parts: Parts;
   readonly tried: readonly Tried[];
-  /** Attempts that were never begun, and why. */
+  /** Attempts that did not start, and the reason. */
   readonly notTried: number;
   readonly stopped: { readonly code: EndCode | 'max_tokens'; readonly message: string } | null;
 };
@@ -39,7 +39,7 @@ export function progressLine(one: Tried, done: number, all: number): string {
   return `${place} ${faults.length === 0 ? 'ok    ' : 'FAILED'} ${task.id} (${calls})${why}`;
 }
 
-/** One run after the other, and what became of each beside each other. */
+/** A text with all runs, one after the other, and a comparison of them at the end. */
 export function runsText(runs: readonly Run[]): string {
   const compared = [
     row('given', ...HEAD),
@@ -91,7 +91,7 @@ function failureLines({ task, attempt, outcome, faults }: Tried): readonly strin
   ];
 }
 
-/** For machines; one run can be held against another. */
+/** A run as JSON, for programs that compare runs. */
 export function runJson({ model, parts, tried, notTried, stopped }: Run) {
   const passed = tried.filter(hasPassed).length;
   return {

@@ -1,18 +1,21 @@
 /**
- * Amounts in a text, in the forms in which models and people write them: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`,
- * `JPY 500`.
+ * Finds amounts in a text, in the forms that models and people write: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`, `JPY
+ * 500`.
  */
 import { CURRENCIES, type Currency, exponentOf } from '../model/money.ts';
 import { trimmedEnd } from '../model/text.ts';
 
-/** One amount. It may be read in several ways: `$5` in many dollars, `KWD 1,250` as 1250 or as 1.25. */
+/**
+ * One amount in a text. It may have several meanings: `$5` in several dollar currencies, `KWD 1,250` as 1250 or as
+ * 1.25.
+ */
 export type Amount = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Null for an amount without a currency. */
+  /** The possible currencies; null for an amount without a currency. */
   readonly currencies: readonly Currency[] | null;
-  /** In major units, as {@link plainDecimal} writes them; without sign. */
+  /** The possible values in major units, as {@link plainDecimal} writes them; without sign. */
   readonly values: readonly string[];
 };
 
@@ -76,7 +79,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Franken: 'CHF',
 };
 
-/** Multiples after a number: `1.2 million`, `€5k`. */
+/** Powers of ten of the words after a number: `1.2 million`, `€5k`. */
 const MULTIPLES: Readonly<Record<string, number>> = {
   k: 3,
   K: 3,
@@ -96,31 +99,33 @@ const MULTIPLES: Readonly<Record<string, number>> = {
 };
 
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
-/** Between currency and number; emphasis of Markdown may stand there too. */
+/** Characters between a currency and its number, including Markdown emphasis. */
 const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
-/** Between number and currency. No colon: after it another amount begins (`17: EUR 5`). */
+/** Characters between a number and its currency. No colon: after a colon, another amount begins (`17: EUR 5`). */
 const GLUE_AFTER = `(?:${SPACE}|[*_\`]){0,6}`;
 const SIGN = '[-−–+]?';
-/** The most groups of digits. More are no amount, and would make the expression backtrack from each group. */
+/**
+ * Largest number of digit groups. Longer digit sequences are no amounts, and each group would add backtracking (ReDoS).
+ */
 const GROUPS = '{1,6}';
 const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
 const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
 /**
- * What may stand before an amount. Words and codes stand alone, signs need not. Document numbers and dates are no
- * amounts: `INV-000042 EUR 5`.
+ * Lookbehind before an amount. A currency word or code must be a separate word; a currency sign need not be. Excludes
+ * numbers that are part of a document number or a date: `INV-000042 EUR 5`.
  */
 const LEFT = '(?<![\\p{L}\\d.,]|\\p{L}-|\\d{4}-\\d\\d-)';
 
 const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<number>${NUMBER})${MULTIPLE}`;
 const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE_AFTER}(?<after>${CURRENCY})(?!\\p{L})`;
-/** A number without a currency counts only if it looks like money: two decimals, and no percent, date or time. */
+/** A number without a currency counts as an amount only if it has two decimals and is no percentage, date or time. */
 const BARE = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?!\\d|[.,:/-]\\d|\\.|${SPACE}?(?:%|percent|Prozent|procent))`;
 const ENDING = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?=\\.(?:\\s|$))`;
 
 const AMOUNT = new RegExp([BEFORE, AFTER, BARE, ENDING].join('|'), 'gu');
 
-/** In the order of the text, without overlaps. */
+/** The amounts of a text in their order, without overlaps. */
 export function amountsIn(text: string): readonly Amount[] {
   return [...text.matchAll(AMOUNT)].map((match) => {
     const { before, after, number = '', multiple } = match.groups ?? {};
@@ -136,7 +141,9 @@ function currenciesOf(named: string | undefined): readonly Currency[] | null {
   return (SIGNS[named] ?? named).split(' ') as Currency[];
 }
 
-/** Readings of a number: the last separator is the decimal one, unless it can only group. */
+/**
+ * Possible values of a number. The last separator is the decimal point, unless it can only separate groups of digits.
+ */
 function readings(number: string, currencies: readonly Currency[] | null): readonly string[] {
   const digits = number.replace(/['’ \u00a0\u2009\u202f]/g, '');
   const separators = digits.replace(/\d/g, '');
@@ -152,7 +159,10 @@ function readings(number: string, currencies: readonly Currency[] | null): reado
   return hasThreeDecimals ? [plainDecimal(grouped), decimal] : [plainDecimal(grouped)];
 }
 
-/** `1250`, `12.5`: no leading zeros, no trailing ones after the point, so that equal numbers are equal texts. */
+/**
+ * Canonical decimal text without leading zeros and without trailing zeros after the point (`1250`, `12.5`), so that
+ * equal numbers are equal texts.
+ */
 export function plainDecimal(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   const kept = trimmedEnd(fraction, /0/);
@@ -165,7 +175,7 @@ function shifted(decimal: string, places: number): string {
   return plainDecimal(`${whole}${padded.slice(0, places)}.${padded.slice(places)}`);
 }
 
-/** The longest first: `US$` before `$`. */
+/** Alternatives of an expression, longest first, so that `US$` is tried before `$`. */
 function alternatives(names: readonly string[]): string {
   const sorted = [...names].sort((a, b) => b.length - a.length);
   return sorted.map((name) => name.replace(/[$.]/g, '\\$&')).join('|');

@@ -1,5 +1,5 @@
 /**
- * The amounts of an answer: those of its sentences, and those of its tables, where the currency stands in a head or a
+ * Finds the amounts in a model's answer: in sentences, and in tables whose currency is in a heading or in another
  * column.
  */
 import { trimmed } from '../model/text.ts';
@@ -7,7 +7,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 
 const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;
 const NUMBER = /^[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*$/;
-/** A longer cell cannot be a number, and would be slow to match. */
+/** Maximum characters of a number's cell. Longer cells contain no number, and matching them would be slow. */
 const CELL_MAX = 200;
 const CODE_CELL = /^[*_\s]*[A-Z]{3}[*_\s]*$/;
 const MONEY_HEAD =
@@ -15,7 +15,7 @@ const MONEY_HEAD =
 const NOT_MONEY_HEAD =
   /days|date|count|number|invoices|#|\bno\b|tage|datum|anzahl|nummer|rechnungen|dagen|aantal|facturen/i;
 
-/** In the order of the text, without overlaps. */
+/** The amounts of the answer in their order, without overlaps. */
 export function amountsOfAnswer(text: string): readonly Amount[] {
   const inTables = tableAmounts(text);
   const isTaken = ({ start, end }: Amount) => inTables.some((one) => start < one.end && one.start < end);
@@ -23,12 +23,10 @@ export function amountsOfAnswer(text: string): readonly Amount[] {
 }
 
 type Cell = { readonly text: string; readonly start: number };
-/**
- * What a column's heading says of the numbers below it: whether they are money, and in which currency, if it says so.
- */
+/** Meaning of a column by its heading: whether its numbers are money, and their currency if the heading has one. */
 type Column = { readonly isMoney: boolean; readonly currency: string | undefined };
 
-/** Numbers without a currency in tables, whose currency is in a heading or another column. */
+/** Amounts in tables whose own cell has no currency: the currency is in the heading or in another column. */
 function tableAmounts(text: string): readonly Amount[] {
   const found: Amount[] = [];
   let columns: readonly Column[] | null = null;
@@ -58,7 +56,10 @@ function columnOf({ text }: Cell): Column {
   return { isMoney: currency !== undefined || MONEY_HEAD.test(text), currency };
 }
 
-/** The currency is that of the column's heading, or else of the cell of the row that holds only a currency code. */
+/**
+ * Amounts of one row. Their currency is that of the column's heading; otherwise that of the row's cell with only a
+ * currency code.
+ */
 function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonly Amount[] {
   const own = cells.find(({ text }) => CODE_CELL.test(text))?.text.replace(/[*_\s]/g, '');
   return cells.flatMap((cell, index) => {
@@ -67,7 +68,7 @@ function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonl
   });
 }
 
-/** Reads the number as if its currency stood before it; position and text are those of the cell. */
+/** Parses the number with `currency` before it. Text and position of the amount are those of the cell. */
 function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
   const number = trimmed(text, /[*_\s]/);
   if (text.length > CELL_MAX || !NUMBER.test(number)) return [];

@@ -1,4 +1,4 @@
-/** Decides whether a model's call runs, and runs it. */
+/** Decides whether a model's call may run, and runs it. */
 import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
 import { isRecord, oddityOf } from '../model/json.ts';
 import type { ListedTool, ShownTool } from '../tools/list.ts';
@@ -21,34 +21,37 @@ import {
 } from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
 
-/** Asks a person about exactly this call. */
+/** Lets a person confirm exactly this call. Resolves to true for yes. */
 export type Confirm = (preview: CallPreview, signal: AbortSignal) => Promise<boolean>;
 
-/** Returns the index of the chosen option, 0 for yes, null for no. */
+/** Lets a person choose. Returns the index of the chosen option, 0 for yes, null for no. */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
 export type ModelCall = { readonly name: string; readonly arguments: string };
 
 export type AnswerSetup = {
   readonly toolbox: Toolbox;
-  /** Without it, nothing is changed. */
+  /** Without this function, no call that changes something runs. */
   readonly confirm?: Confirm | undefined;
-  /** Without it, calls that need a person's decision are refused. */
+  /** Without this function, calls that need a person's decision are refused. */
   readonly decide?: Decide | undefined;
   readonly bounds: Bounds;
 };
 
-/** Counters of one answer: calls, and characters read. */
+/** Counters of one answer: calls, and characters of results. `same`: number of runs by call and arguments. */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
-/** `output`: for the model. `data`: what a tool returned, for the amounts in it. */
+/**
+ * A finished call. `output`: text for the model. `data`: the tool's structured result, whose amounts the answer may
+ * repeat.
+ */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
-/** A question to the person, before it is asked. */
+/** A question to the person that is about to be shown. */
 export type PersonQuestion =
-  /** Whether to do it. */
+  /** Whether the call may run. */
   | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: CallPreview }
-  /** Which customer is meant, or whether an amount above the token's limit is. */
+  /** Which customer is meant, or whether an amount above the token's limit is allowed. */
   | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
 export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: ModelCall): StartedCall {
@@ -66,13 +69,16 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
   };
 }
 
-/** A call with `preview: true` sends nothing. Only for tools that have this field; others ignore it. */
+/**
+ * True for a call with `preview: true`, which sends nothing. Checked only for tools that declare this field; other
+ * tools ignore it.
+ */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
   return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
 
-/** The reply to calls beyond the limit of one round. */
+/** Reply to each call that exceeds the number of calls per round. */
 export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
@@ -82,7 +88,7 @@ function notRun(call: StartedCall, outcome: Outcome, text: string): Settled {
   return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null };
 }
 
-/** Runs one call if it is allowed. Yields the questions to the person. */
+/** Runs one call if it is allowed. Yields the questions that are shown to the person. */
 export async function* settle(
   setup: AnswerSetup,
   call: StartedCall,
@@ -127,14 +133,17 @@ async function* change(
   if (!isPreview(preview)) return answered(setup, call, { result: preview }, counters);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
-  // Nothing has run yet, so an interrupt counts as a refusal.
+  // Nothing has run yet, so an interrupt counts as a no.
   if (signal.aborted) return notRun(call, 'declined', STOPPED);
   if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
   counters.writes++;
   return yield* run(setup, tool, meant, counters, signal);
 }
 
-/** Replaces a customer's e-mail or name by the id; or returns the refusal. */
+/**
+ * Replaces a customer's e-mail or name in the arguments by the customer's id. Returns the refusal if no single customer
+ * matches.
+ */
 async function* withCustomer(
   setup: AnswerSetup,
   tool: ListedTool,
@@ -161,7 +170,7 @@ async function* run(
 
 type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
-/** Asks the person until the call needs no more decisions. */
+/** Lets the person decide until the call needs no further decision. */
 async function* decide(
   { decide: ask }: AnswerSetup,
   call: StartedCall,

@@ -1,7 +1,7 @@
 /**
- * A question in plain words → tools → an answer. {@link converse} opens a conversation; each question streams what
- * happens ({@link Step}) and ends with exactly one `done`, whatever went wrong: it never throws for what a model, a
- * tool or the network does.
+ * Answers a question in plain words with the tools of a model. {@link converse} opens a conversation. Each question
+ * streams its progress ({@link Step}) and ends with exactly one `done`: failures of the model, a tool or the network
+ * never throw.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
 import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '../model/asking.ts';
@@ -30,9 +30,9 @@ import { type Model, type ModelTurn, modelTurn } from './wire.ts';
 export type Setting = {
   readonly model: Model;
   readonly toolbox: Toolbox;
-  /** Called before every change, with its preview. Without it, nothing is changed. */
+  /** Called with the preview of every change. Without this function, nothing is changed. */
   readonly confirm?: Confirm | undefined;
-  /** Called for decisions of a person. Without it, such calls are refused. */
+  /** Called when a person must decide. Without this function, calls that need a decision are refused. */
   readonly decide?: Decide | undefined;
   readonly bounds?: Partial<Bounds>;
   readonly now: () => Instant;
@@ -40,15 +40,18 @@ export type Setting = {
 
 export type Step =
   | Progress
-  /** A person is being asked, before `confirm` or `decide` is called. */
+  /** Announces a question to the person, before `confirm` or `decide` is called. */
   | PersonQuestion;
 
 export type Conversation = {
-  /** One question at a time. The conversation can go on after any failure; `signal` stops the answer. */
+  /**
+   * Asks one question. The next one may follow only after the end of the stream, also after a failure. `signal` stops
+   * the answer.
+   */
   readonly ask: (question: string, signal?: AbortSignal) => AsyncGenerator<Step, void>;
 };
 
-/** State of an answer while it is made. */
+/** State of an unfinished answer. */
 type Making = {
   readonly calls: ToolCall[];
   readonly counters: Counters;
@@ -103,7 +106,7 @@ export function converse(setting: Setting): Conversation {
     }
   }
 
-  /** One request to the model; its text is yielded as it arrives. */
+  /** Sends one request to the model and yields its text as it arrives. */
   async function* say({ texts }: Making, noMoreCalls: boolean, signal: AbortSignal): AsyncGenerator<Step, ModelTurn> {
     const instructions = instructionsOf(toolbox.instructions, confirm !== undefined, now());
     const request = { instructions, input: history, tools, noMoreCalls, outputTokens: bounds.outputTokens };
@@ -120,8 +123,8 @@ export function converse(setting: Setting): Conversation {
   }
 
   /**
-   * Runs the calls one after the other. All get an answer, because the model's service refuses a conversation with open
-   * calls.
+   * Runs the calls one after the other. Every call gets a reply, because the model's service refuses a conversation
+   * with unanswered calls.
    */
   async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
     const { setup, counters, calls } = making;
@@ -171,7 +174,7 @@ export function converse(setting: Setting): Conversation {
   return { ask };
 }
 
-/** The whole answer, without steps. */
+/** The whole answer at once, without its steps. */
 export async function answerTo(
   conversation: Conversation,
   question: string,
@@ -183,7 +186,7 @@ export async function answerTo(
 
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
-/** Runs a question to a person with the stopwatch paused. */
+/** Pauses the time limit while a person decides. */
 function untimed<Input, Said>(
   clock: Stopwatch,
   ask: ((given: Input, signal: AbortSignal) => Promise<Said>) | undefined,
@@ -209,8 +212,8 @@ function newMaking(): Omit<Making, 'setup'> {
 }
 
 /**
- * Removes whole questions with their answers, oldest first. Single items are not removed: the model's API refuses a
- * tool call without its result, or a result without its call.
+ * Shortens the history by whole questions with their answers, oldest first. Single items must not be removed: the
+ * model's API refuses a tool call without its result, and a result without its call.
  */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {

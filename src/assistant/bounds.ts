@@ -1,22 +1,25 @@
-/** Bounds of one answer. */
+/** Limits of one answer. */
 export type Bounds = {
-  /** Requests to the model. */
+  /** Number of requests to the model. */
   readonly rounds: number;
   readonly callsPerRound: number;
-  /** How often one call may run with the same arguments: once more than once, because answers can be lost. */
+  /** Number of runs of one call with the same arguments: more than one, because a result can get lost. */
   readonly sameCall: number;
-  /** Repeats beyond that in all: with more the model is going in circles. */
+  /** Total number of repeats beyond `sameCall`: with more, the model is in a loop. */
   readonly repeats: number;
-  /** Changes. */
+  /** Number of calls that change something. */
   readonly writes: number;
-  /** Characters of one result. */
+  /** Maximum characters of one result. */
   readonly resultCharacters: number;
-  /** Characters of all results of one answer. */
+  /** Maximum characters of all results of one answer. */
   readonly characters: number;
   readonly outputTokens: number;
-  /** Without the time in which a person decides; at least twice the time limit of a request. */
+  /**
+   * Time limit in milliseconds, without the time in which a person decides. At least twice the time limit of one
+   * request.
+   */
   readonly ms: number;
-  /** Characters of the conversation; older questions are removed. */
+  /** Maximum characters of the conversation; the oldest questions are removed first. */
   readonly historyCharacters: number;
 };
 

@@ -1,4 +1,4 @@
-/** Opens the model of the settings. The `openai` package is loaded here first. */
+/** Opens the model that the settings name. The `openai` package is imported only here, when it is needed. */
 import type { Model } from './wire.ts';
 
 export type ModelSettings = {
@@ -19,7 +19,7 @@ export async function openModel({
 }: ModelSettings): Promise<Model> {
   const address = baseUrl ?? OPENAI_URL;
   const { default: OpenAI } = await import('openai');
-  // Sets every option that the package would otherwise read from the environment.
+  // All options are set explicitly, because the package would read missing ones from the environment.
   const client = new OpenAI({
     apiKey: apiKey ?? 'none',
     baseURL: address,

@@ -1,4 +1,4 @@
-/** The amounts that tools have returned, and where: the answer's amounts are checked against them. */
+/** The amounts in tool results with their positions. The amounts in the model's answer are checked against them. */
 import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { isRecord } from '../model/json.ts';
 import { type Currency, exponentOf } from '../model/money.ts';
@@ -7,26 +7,26 @@ import { type Amount, amountsIn, plainDecimal } from './amounts.ts';
 import { amountsOfAnswer } from './answer-amounts.ts';
 
 export type Returned = {
-  /** Adds a tool's result; `call` is its index in the current answer. */
+  /** Adds a tool's result. `call`: index of the call in the current answer. */
   readonly add: (
     data: unknown,
     by: { readonly call: number; readonly tool: string; readonly arguments: CallArguments },
   ) => void;
-  /** Adds the person's question. */
+  /** Adds the amounts in the person's question. */
   readonly addQuestion: (text: string) => void;
-  /** The amounts of a text, each with its sources. */
+  /** The amounts in a text, each with the results that contain it. */
   readonly figuresIn: (text: string) => readonly Figure[];
-  /** Starts another answer: earlier calls belong to earlier answers. */
+  /** Starts a new answer: the calls so far belong to earlier answers. */
   readonly begin: () => void;
 };
 
 type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 
-/** Bounds the sources of an amount that appears in many places. */
+/** Largest number of sources of one amount; some amounts occur in many places. */
 const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
-  /** By currency and value, and by value alone, because a table's column has its currency in the heading. */
+  /** Sources by currency and value, and also by value alone: in a table's column the currency is in the heading. */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
   return {
@@ -70,7 +70,10 @@ function keyOf(currency: string | null, value: string): string {
   return `${currency ?? '*'} ${value}`;
 }
 
-/** Amounts by the shape of the answer: other numbers, and texts of customers, prove nothing. */
+/**
+ * The amounts in a result, by the declared shape of the tool's answer. Other numbers and customers' texts may contain
+ * anything, so they confirm no amount.
+ */
 function placesIn(
   tool: string,
   data: Readonly<Record<string, unknown>>,
@@ -84,7 +87,7 @@ function placesIn(
   });
 }
 
-/** JSON numbers are major units; rounded to minor ones they are exact. */
+/** A number of the JSON data, in major units, as a decimal text. Rounding to the currency's decimals makes it exact. */
 function majorText(value: number, currency: Currency): string {
   return plainDecimal(Math.abs(value).toFixed(exponentOf(currency)));
 }

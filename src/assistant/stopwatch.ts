@@ -1,6 +1,6 @@
-/** Time that stands still while a person is asked. */
+/** Time limit that pauses while a person decides. */
 export type Stopwatch = Disposable & {
-  /** Aborts when the time is over. */
+  /** Aborts when the time is used up. */
   readonly signal: AbortSignal;
   readonly pause: () => void;
   readonly go: () => void;

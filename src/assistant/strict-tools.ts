@@ -1,6 +1,6 @@
 /**
- * Tools as strict function tools, where every field is required: an optional one is null instead. {@link
- * plainArguments} converts a call's arguments back to the tool's own form.
+ * Tools in OpenAI's strict form, where every field is required and an optional field takes null. {@link plainArguments}
+ * converts a call's arguments back to the tool's own form.
  */
 import { isRecord } from '../model/json.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
@@ -17,7 +17,10 @@ export type StrictTool = {
   readonly strict: true;
 };
 
-/** Replaces null in fields, other than text, where null has a meaning of its own: a `usage_limit` without a limit. */
+/**
+ * Stands for null in fields where null itself has a meaning (a `usage_limit` of null: no limit), because in strict form
+ * null means omitted. Text fields use an empty text instead.
+ */
 const NONE = 'none';
 
 export function strictTool({ name, description = '', inputSchema }: Tool): StrictTool {
@@ -51,7 +54,7 @@ function objectSchema(schema: JsonSchema): Record<string, unknown> {
   };
 }
 
-/** Null stands for left out. */
+/** The schema of an optional field: null means omitted. */
 function optional(schema: JsonSchema): Record<string, unknown> {
   const branch = meaningfulNull(schema);
   if (branch) return withNull(branch, schema);
@@ -65,7 +68,10 @@ function optional(schema: JsonSchema): Record<string, unknown> {
   return { anyOf: [...branches, { type: 'null' }], ...described };
 }
 
-/** Null means "left out" in a strict schema. Where null had a meaning of its own, `none` or an empty text has it. */
+/**
+ * The schema of an optional field in which null itself has a meaning. In strict form null means omitted, so `none` or
+ * an empty text takes over the meaning of null.
+ */
 function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknown> {
   const said = descriptionOf(schema)?.replace(/\bnull:/, `"${NONE}":`);
   if (branch.type === 'string') {
@@ -76,7 +82,7 @@ function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknow
   return { anyOf: [strictSchema(branch), { type: 'string', enum: [NONE] }, { type: 'null' }], ...description };
 }
 
-/** Strict schemas may not have the keyword `default`, so the description says what null does. */
+/** Strict schemas may not contain the keyword `default`, so the description states the default. */
 function descriptionOf({ description, default: value }: JsonSchema): string | undefined {
   const said = typeof description === 'string' ? [description] : [];
   const otherwise = value === undefined ? [] : [`Default: ${JSON.stringify(value)}.`];
@@ -85,8 +91,8 @@ function descriptionOf({ description, default: value }: JsonSchema): string | un
 }
 
 /**
- * Converts a model's arguments from the strict schema to the tool's own. Unknown ones stay, so that the tool refuses
- * them by name.
+ * Converts a model's arguments from the strict form to the tool's own. Unknown arguments are kept, so that the tool
+ * refuses them by name.
  */
 export function plainArguments({ inputSchema }: Tool, args: ToolArguments): ToolArguments {
   const fields = isRecord(inputSchema.properties) ? inputSchema.properties : {};
@@ -115,7 +121,7 @@ function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
   return new Set(Array.isArray(required) ? required : []);
 }
 
-/** The other alternative of a schema in which null is a value. */
+/** The alternative other than null, in a schema that allows null as a value. */
 function meaningfulNull({ anyOf }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || !anyOf.some((one) => isRecord(one) && one.type === 'null')) return undefined;
   return anyOf.find((one): one is JsonSchema => isRecord(one) && one.type !== 'null');

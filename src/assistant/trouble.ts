@@ -1,14 +1,14 @@
-/** Failures between this process and the model, each in one line that says what to do, without keys and stacks. */
+/** Failures of requests to the model. Each message is one line that says what to do, without keys or stacks. */
 import type { EndCode } from '../model/asking.ts';
 import { withoutUnseen } from '../model/text.ts';
 
-/** Address of the model. `apiKey` is used to remove it from messages. */
+/** The model and its address. `apiKey` is used to remove the key from messages. */
 export type Reached = { readonly model: string; readonly address: string; readonly apiKey: string | null };
 
 export class ModelTrouble extends Error {
   override readonly name = 'ModelTrouble';
   readonly code: EndCode;
-  /** Pause before a new try; null if a new try does not help. */
+  /** Pause in milliseconds before a retry; null if a retry does not help. */
   readonly retryAfterMs: number | null;
 
   constructor(code: EndCode, message: string, retryAfterMs: number | null = null) {
@@ -58,7 +58,7 @@ function unanswered(failure: Failure, reached: Reached): ModelTrouble {
     const message = `${reached.address} cannot be reached${why}. Check OPENAI_BASE_URL and the network.`;
     return new ModelTrouble('unreachable', message, SOON_MS);
   }
-  // An error inside the stream has a message, and no status.
+  // An error within the stream has a message but no HTTP status.
   if (failure.code === 'rate_limit_exceeded') return tooMuch(failure, reached);
   return broke(reached, wordsOf(failure, reached));
 }
@@ -88,13 +88,15 @@ function wrongAddress({ address }: Reached): ModelTrouble {
   return new ModelTrouble('wrong_address', message);
 }
 
-/** Chat Completions is an older interface; many servers of models have no other. */
+/**
+ * Failure if the server has only Chat Completions, an older interface than the Responses API; many model servers do.
+ */
 export function chatCompletionsOnly({ address }: Reached): ModelTrouble {
   const message = `The address is right, but ${address} has Chat Completions only, and billhook needs the Responses API. Use a newer version of that server, or set OPENAI_BASE_URL to another one.`;
   return new ModelTrouble('wrong_address', message);
 }
 
-/** `ms`: how long the request took; null if the service itself gave up. */
+/** `ms`: duration of the request in milliseconds; null if the service itself reported a timeout. */
 export function timedOut({ address }: Reached, ms: number | null = null): ModelTrouble {
   const [how, more] =
     ms === null
@@ -119,7 +121,10 @@ function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {
   );
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3); OpenAI also says milliseconds. */
+/**
+ * The pause from `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), or from OpenAI's header in
+ * milliseconds.
+ */
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;
@@ -158,13 +163,13 @@ export function broke({ address }: Reached, words: string): ModelTrouble {
 
 function isAboutModel({ code, param, error }: Failure): boolean {
   if (code === 'model_not_found' || param === 'model') return true;
-  // Ollama and others name it in the message only.
+  // Ollama and other servers name the missing model in the message only.
   return typeof error === 'object' && error !== null && /model .*not (?:found|exist)/i.test(JSON.stringify(error));
 }
 
 const WORDS_MAX = 200;
 
-/** The model service's message: one line, cut, without the key and texts that look like one. */
+/** The model service's message as one short line, without the API key and without texts that look like a key. */
 function wordsOf({ message }: Failure, { apiKey }: Reached): string {
   const words = apiKey ? message.replaceAll(apiKey, '…') : message;
   return withoutUnseen(words.replace(/\s+/g, ' '))

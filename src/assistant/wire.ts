@@ -1,4 +1,4 @@
-/** One request to the model and its streamed answer, in the Responses API's words. */
+/** Sends one request to the model and reads its streamed answer (OpenAI's Responses API). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type {
@@ -21,7 +21,7 @@ import {
 
 export type Model = Reached & {
   readonly client: OpenAI;
-  /** How long one request may take, to its end. */
+  /** Time limit of one request, including its whole answer. */
   readonly timeoutMs: number;
 };
 
@@ -31,7 +31,7 @@ export type Request = {
   readonly instructions: string;
   readonly input: History;
   readonly tools: readonly FunctionTool[];
-  /** The model has to answer with what it has. */
+  /** True if the model may make no further calls and must answer with the results so far. */
   readonly noMoreCalls: boolean;
   readonly outputTokens: number;
 };
@@ -39,7 +39,7 @@ export type Request = {
 /** Outcome of one request. */
 export type ModelTurn = {
   readonly text: string;
-  /** The model's own refusal. */
+  /** The model's own refusal to answer. */
   readonly refusal: string;
   readonly calls: readonly ResponseFunctionToolCall[];
   readonly isCutOff: boolean;
@@ -48,17 +48,20 @@ export type ModelTurn = {
 };
 
 /**
- * More characters than any token has on average: an answer beyond the limit of tokens, from a service that ignores it,
- * is cut off.
+ * Upper bound for the characters of a token. A service that ignores the limit of output tokens is cut off by
+ * characters.
  */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
-/** A longer pause is reported instead, because a person is waiting. */
+/**
+ * Longest pause before a retry. If the service demands a longer one, the failure is reported, because a person is
+ * waiting.
+ */
 const PAUSE_MS_MAX = 5_000;
 
 /**
- * Yields the text as it arrives. Throws a {@link ModelTrouble}; a failure before the first word is retried if that may
- * help soon.
+ * Yields the text as it arrives. Throws a {@link ModelTrouble}. A failure before the first text is retried, if a retry
+ * may succeed within a few seconds.
  */
 export async function* modelTurn(
   model: Model,
@@ -85,13 +88,13 @@ export async function* modelTurn(
       const trouble = isOlder ? chatCompletionsOnly(model) : found;
       const { retryAfterMs } = trouble;
       if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
-      // A signal that ends the wait also ends the next try, which reports the reason.
+      // If the signal aborts the pause, the next try fails at once and reports the reason.
       await delay(retryAfterMs, undefined, { signal: either }).catch(() => undefined);
     }
   }
 }
 
-/** Nothing is kept at the service (`store: false`), so that every request brings the whole conversation. */
+/** Nothing is stored at the service (`store: false`), so every request contains the whole conversation. */
 function begin({ client, model }: Model, request: Request, signal: AbortSignal) {
   const { instructions, input, tools, noMoreCalls, outputTokens } = request;
   return client.responses.create(
@@ -109,8 +112,8 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
 }
 
 /**
- * Sends an empty request, which costs nothing: a server with the interface refuses it with a status other than "not
- * found".
+ * Sends an empty request, which costs nothing: a server that has this interface refuses it with a status other than
+ * 404.
  */
 async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
   const status = await client.post('/chat/completions', { body: {}, signal }).then(
@@ -142,7 +145,7 @@ async function* read(
       case 'response.completed':
       case 'response.incomplete': {
         const turn = endOf(event.response, items);
-        // Some services send the text only at the end.
+        // Some services send the whole text only at the end.
         if (text === '' && turn.text !== '') yield turn.text;
         return { ...turn, text: text || turn.text };
       }
@@ -155,7 +158,7 @@ async function* read(
   throw broke(reached, 'the stream ended before the answer did.');
 }
 
-/** Leaving the stream aborts the request; its cost stays unknown. */
+/** Ending the loop over the stream aborts the request, so its number of tokens stays unknown. */
 function cutOff(text: string): ModelTurn {
   return { text, refusal: '', calls: [], isCutOff: true, inputTokens: 0, outputTokens: 0 };
 }
@@ -168,7 +171,7 @@ function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[])
   return {
     text: parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : [])).join(''),
     refusal: parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : [])).join(' '),
-    // A call that was cut off may lack the end of its arguments, so no call of it runs.
+    // An incomplete answer may have calls whose arguments are cut, so none of its calls runs.
     calls: response.status === 'incomplete' ? [] : items.filter((item) => item.type === 'function_call'),
     isCutOff: response.status === 'incomplete',
     inputTokens: response.usage?.input_tokens ?? 0,

@@ -1,9 +1,12 @@
-/** `billhook doctor`: whether the database file is whole, and stored sums, numbers and events agree with their rows. */
+/**
+ * `billhook doctor`: checks whether the database file is intact, and whether stored sums, numbers and events agree with
+ * their rows.
+ */
 import type { App } from '../app.ts';
 import { reasonOf } from './output.ts';
 import type { Check } from './payment-checks.ts';
 
-/** Reads everything, so it takes minutes on a large ledger. */
+/** Reads everything, which takes minutes on a large ledger. */
 export async function booksCheck({ store }: App['services']): Promise<Check> {
   const what = 'books';
   const of = new Map<string, number>();

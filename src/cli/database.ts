@@ -60,8 +60,8 @@ async function examine(): Promise<Check[]> {
 }
 
 /**
- * On Postgres a service is found by its address alone, and a service with another database may answer there. So its
- * worker must also have been seen on this database.
+ * On Postgres a service is found by its address alone, but a service with another database may answer there. So its
+ * worker must also have been seen in this database.
  */
 async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
   const what = 'service';

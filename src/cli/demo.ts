@@ -1,4 +1,4 @@
-/** `serve --demo`: a demo ledger, with addresses, a token and examples printed at the start. */
+/** `serve --demo`: a demo ledger, whose addresses, token and examples are printed at the start. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   const { app, token } = await createDemo(config, progressLines());
   try {
     const listening = await app.listen();
-    // Writes the file by which commands find this service into the folder of the demo, which is deleted at the end.
+    // Writes the file by which commands find this service. It is in the demo's folder, which is deleted at the end.
     announce(app, config);
     const working = app.work(stop);
     await welcome(app, config, token, folder);
@@ -36,7 +36,7 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
 }
 
 /**
- * Prints a line at the start and at each quarter, because writing a year takes seconds, and half a minute on a busy
+ * Prints a line at the start and at each quarter, because creating a year takes seconds, or half a minute on a busy
  * machine.
  */
 function progressLines(): (share: number) => void {

@@ -1,9 +1,9 @@
-/** `billhook einvoice check`: reads a file that a supplier sent. It opens no database and stores nothing. */
+/** `billhook einvoice check`: reads an e-invoice file of a supplier. It opens no database and stores nothing. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { print, printJson } from './output.ts';
 
-/** The most characters of a refusal's reason, which may quote the file. */
+/** Maximum characters of a refusal's reason, which may quote the file. */
 const REASON_MAX = 400;
 
 export function einvoiceCommand(): Command {
@@ -42,8 +42,8 @@ async function check(file: string, { json }: { json?: true }): Promise<void> {
 }
 
 /**
- * `O_NONBLOCK`, because opening a pipe without a writer would block. Only files are read, because a device may never
- * end.
+ * `O_NONBLOCK`, because opening a pipe without a writer would block. Only regular files are read, because a device may
+ * never end.
  */
 function bytesOf(file: string, refuseLarge: (size: number) => void): Buffer {
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);

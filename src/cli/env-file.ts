@@ -8,21 +8,21 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * Secrets, and the setting that decides where each is sent: a file that sets only the address could send a secret to a
- * stranger.
+ * Secrets, each with the setting that decides where it is sent. A file that sets only the address could send a secret
+ * of the environment to a stranger.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['BILLHOOK_TOKEN', 'BILLHOOK_URL'],
   ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
 ];
 
-/** The settings of this process that come from a file. */
+/** Names of the settings that come from a file. */
 type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
 let fromFile: FromFile | null = null;
 
 /**
- * Adds the settings of the file that the environment lacks, as Node's `process.loadEnvFile` does, but only names of
- * settings: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. `given`: the value of
+ * Adds the settings of a file that the environment lacks, like Node's `process.loadEnvFile`, but accepts names of
+ * settings only: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. `given`: value of
  * `--env-file`. Never prints a line of the file, because it may be a secret.
  */
 export function loadEnvFile(given: string | undefined): void {
@@ -42,7 +42,7 @@ export function loadEnvFile(given: string | undefined): void {
   fromFile = { file, names: new Set(found.map(([name]) => name)) };
 }
 
-/** The file that was read; null if there was none. */
+/** Path of the file that was read; null if there was none. */
 export function settingsFile(): string | null {
   return fromFile?.file ?? null;
 }
@@ -51,7 +51,7 @@ export function isFromFile(name: string): boolean {
   return fromFile?.names.has(name) ?? false;
 }
 
-/** Adds the file's name to each line about a setting that comes from it. */
+/** Adds the file's name to each line about a setting from the file. */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;
   const { file, names } = fromFile;
@@ -72,7 +72,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Returns null if there is no file. A folder named `.env` is a Python environment, not settings. */
+/** Content of the file; null if there is none. A folder named `.env` is a Python environment, not settings. */
 function textIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -91,7 +91,7 @@ function codeOf(error: unknown): string {
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
-/** Refuses lines that Node would silently skip: a misspelt setting would keep its default. */
+/** Refuses lines that Node would silently skip, because a misspelled setting would keep its default. */
 function refuseUnreadable(file: string, text: string): void {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
@@ -109,8 +109,8 @@ function refuseUnreadable(file: string, text: string): void {
 }
 
 /**
- * Attack: the same, with a `.env` that names a module of the foreign project, which would run with the rights and the
- * secrets of this process.
+ * Attack: as in {@link refuseRedirection}, with a `.env` that names a module of the foreign project as ERROR_HOOK. The
+ * module would run with the rights and secrets of this process.
  */
 function refuseCode(found: readonly (readonly [name: string, value: string | undefined])[]): void {
   if (!found.some(([name]) => name === 'ERROR_HOOK')) return;

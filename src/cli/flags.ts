@@ -1,4 +1,4 @@
-/** Translates refusals for the command line: they name fields and operations, which are flags and commands here. */
+/** Translates refusals for the command line, where fields are flags and operations are commands. */
 import type { Command } from 'commander';
 
 /** Fields whose flag or argument has another name. */
@@ -9,7 +9,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   enabled: 'on or off',
 };
 
-/** Commands by the noun of an operation's name. */
+/** Commands by the noun in an operation's name. */
 const COMMAND_OF: Readonly<Record<string, string>> = {
   Account: 'account',
   Token: 'token',
@@ -22,8 +22,8 @@ const OPERATION =
   /\b(list|create|show|connect|disconnect|limit|rotate|revoke|test|delete)(Account|Token|Provider|User|WebhookEndpoint|WebhookSecret)s?\b/g;
 
 /**
- * `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it
- * is.
+ * `api_key` becomes `--api-key`, `scopes[0]` becomes `--scopes`, `id` becomes `<id>`. A field without a flag in
+ * `command` stays unchanged.
  */
 export function flagFor(field: string, command: Command): string {
   const [, name = '', path = ''] = /^(\w+)(.*)/.exec(field) ?? [];
@@ -36,7 +36,7 @@ export function flagFor(field: string, command: Command): string {
   return argument ? `<${argument.name()}>${rest}` : field;
 }
 
-/** `listTokens` → `billhook token list`. */
+/** `listTokens` becomes `billhook token list`. */
 export function inCommands(text: string): string {
   const verbs: Readonly<Record<string, string>> = { delete: 'remove' };
   return text.replace(

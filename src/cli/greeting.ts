@@ -1,4 +1,4 @@
-/** The lines that `serve` prints once it listens. */
+/** Lines that `serve` prints when it listens. */
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { print } from './output.ts';
@@ -14,7 +14,7 @@ export async function greet({ administration }: App, { host, port, baseUrl }: Co
     print(`No user can sign in yet. Set up the dashboard with this link, once, within 24 hours:\n${setUp}`);
 }
 
-/** Claims the secret key for this database; a wrong key is reported, and does not stop the start. */
+/** Claims the secret key for this database. A wrong key is reported but does not prevent the start. */
 export async function claimKey({ administration }: App): Promise<void> {
   const key = await administration.claimKey();
   if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);

@@ -25,15 +25,10 @@ export function healthCommand(): Command {
     });
 }
 
-/**
- * Where the service answers. `instance`: the id of the process that must answer there, if the file of the service names
- * one.
- */
+/** Address of the service. `instance`: id of the process that must answer there, if the service's file names one. */
 type Place = { readonly url: URL; readonly instance: string | null };
 
-/**
- * Without `--at`, PORT and HOST, the address is read from the file that a running service keeps beside its database.
- */
+/** Without `--at`, PORT and HOST, the address is in the file that a running service keeps beside its database. */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;
   const announced = at === undefined && !PORT && !HOST ? announcedService(config.databaseUrl) : null;
@@ -46,7 +41,7 @@ function placeOf(config: Config, at: string | undefined, page: string): Place {
 }
 
 /**
- * Throws unless the expected process answers: after a crash, another program may answer on the port, by accident or as
+ * Throws if another process answers than expected: after a crash, another program may use the port, by accident or as
  * an attack.
  */
 async function requireInstance({ url, instance }: Place): Promise<void> {

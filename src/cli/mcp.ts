@@ -22,7 +22,7 @@ export type FilterOptions = {
   find?: boolean | undefined;
 };
 
-/** The options that choose tools, for every command that has them. */
+/** Adds the options that select tools to a command. */
 export function withToolOptions(command: Command): Command {
   return command
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
@@ -58,8 +58,8 @@ export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): To
 }
 
 /**
- * Keeps running if the database or the service cannot be opened: hosts show an ended server as a crash, but a refused
- * call with its reason. `narrowed`: the listed tools depend on the token.
+ * Keeps running if the database or the service cannot be opened: hosts report an ended server as a crash, but show the
+ * reason of a refused call. `narrowed`: true if the listed tools depend on the token.
  */
 async function speak(
   config: Config,
@@ -81,7 +81,9 @@ async function speak(
   }
 }
 
-/** Returns the reason for refusals, and writes each reason to standard error once: that is the host's log. */
+/**
+ * A function that returns the reason for refusals, and writes each reason to standard error once, where hosts log it.
+ */
 function loggedReasons(): (error: unknown) => string {
   const logged = new Set<string>();
   return (error) => {
@@ -94,7 +96,7 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // A running service is looked for each time, not only at the start: it may have started since.
+    // Looks for a running service each time, not only at the start, because one may have started since.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;
@@ -111,7 +113,7 @@ function localService(changes: Changes): () => Promise<Opened> {
   };
 }
 
-/** The full command for a terminal in any folder, because hosts start this program in folders of their own. */
+/** The complete command for a terminal in any folder, because hosts start this program in their own folders. */
 function howToBegin({ databaseUrl }: Config): string {
   const file = fileOf(databaseUrl);
   const setting = file === null ? [] : [`DATABASE_URL=${quoted(`file:${file}`)}`];
@@ -120,7 +122,7 @@ function howToBegin({ databaseUrl }: Config): string {
   return `Create one in a terminal${file === null ? ', with the DATABASE_URL of this server' : ''}: ${command}`;
 }
 
-/** Quotes the text so that a shell reads one word. */
+/** Quotes the text as one word for a shell. */
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -139,7 +141,7 @@ export function tokenFor({ token }: Config, url: string): string {
   );
 }
 
-/** A token belongs to one account; without a token there must be only one account. */
+/** A token belongs to one account. Without a token, the ledger must have only one account. */
 export async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
   const accounts = token === null ? await administration.accounts() : [];
   if (accounts.length < 2) return;

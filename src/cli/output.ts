@@ -1,11 +1,11 @@
-/** Output of commands: data on standard output, reasons of failures on standard error. */
+/** Output of commands: data on standard output, reasons for failures on standard error. */
 import type { Command } from 'commander';
 import { ConfigError } from '../config.ts';
 import { BillingError } from '../model/billing-error.ts';
 import { visibleJson } from '../model/text.ts';
 import { flagFor, inCommands } from './flags.ts';
 
-// A reader that closes the pipe early, such as `| head -1`, is not a failure and does not stop the service.
+// A reader that closes the pipe early, such as `| head -1`, is no failure and does not stop the service.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -18,7 +18,7 @@ export function printJson(value: unknown): void {
   print(visibleJson(JSON.stringify(value, null, 2)));
 }
 
-/** Columns wide enough for their widest cell; the last one is not padded. */
+/** Each column is as wide as its widest cell; the last one is not padded. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of [head, ...rows]) {
@@ -27,7 +27,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
 }
 
 /**
- * One line (one per wrong setting) with the fault and what to do; never a stack. `command` is the one that ran: its
+ * One line (per wrong setting) with the fault and what to do; never a stack. `command`: the command that ran, whose
  * flags replace the names of fields.
  */
 export function reasonOf(error: unknown, command?: Command): string {
@@ -50,9 +50,9 @@ export function reasonOf(error: unknown, command?: Command): string {
   }
 }
 
-/** The private cause of a refusal: operators may read it, callers of the API may not. */
+/** The cause of a refusal, which only operators may read, not callers of the API. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof BillingError && error.cause instanceof Error ? error.cause : error;
-  // Of several addresses that were tried, the last failure is reported.
+  // If several addresses were tried, the last failure is reported.
   return reasonOf(cause instanceof AggregateError ? cause.errors.at(-1) : cause);
 }

@@ -1,6 +1,6 @@
 /**
  * Finds the service that runs on this ledger. A running service keeps a file with its id and address beside the
- * database. The address counts only if a service with that id answers there.
+ * database. The address is used only if a service with that id answers there.
  */
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -9,18 +9,18 @@ import { hostToCall } from '../model/networks.ts';
 
 type Answer = { readonly status: number; readonly body: string; readonly instance: string | null };
 
-/** Shorter than the time limit of the health checks in Dockerfile and compose.yaml. */
+/** Shorter than the timeout of the health checks in Dockerfile and compose.yaml. */
 const ANSWER_MS_MAX = 4_000;
 /**
- * For commands that only need the address. Where nothing listens, the connection is refused at once; this limit is for
- * an address that does not react at all.
+ * Time limit (ms) for an address that does not react at all; where nothing listens, the connection is refused at once.
+ * For commands that only need the address.
  */
 const LOOK_MS_MAX = 3_000;
 
-/** `instance`: the process that answered. */
+/** `instance`: id of the process that answered. */
 type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'> & { readonly instance: string };
 
-/** What to say if a link was printed while no service runs. */
+/** Text for a link that was printed while no service runs. */
 export function howToStart(baseUrl: string): string {
   return `No service is running now. The link works while one runs at ${baseUrl}: billhook serve (in a checkout: npm start)`;
 }
@@ -30,10 +30,11 @@ export async function runningService(config: Config): Promise<Running | null> {
   const announced = announcedService(config.databaseUrl);
   if (announced && (await instanceAt(announced.listensAt, announced.baseUrl)) === announced.id)
     return ofFile(announced);
-  // The service may run in another container: then the address in the file is wrong here, but the public one is right.
+  // The service may run in another container: then the address in the file is not reachable from here, but the public
+  // one is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
-  // A service on Postgres may run in another folder and leave no file here, so it is looked for at its addresses. A
-  // service on an SQLite file always leaves its file beside that.
+  // A service on Postgres may run in another folder and leave no file here, so its addresses are tried. A service on an
+  // SQLite file always leaves its file beside the database.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {
     const instance = await instanceAt(origin, config.baseUrl);
@@ -43,8 +44,8 @@ export async function runningService(config: Config): Promise<Running | null> {
 }
 
 /**
- * Writes the file by which other commands on this machine find the service, and returns how to remove it. If the file
- * cannot be written, the service still runs, and only these commands miss it.
+ * Writes the file by which other commands on this machine find the service. Returns a function that removes it. If the
+ * file cannot be written, the service still runs, and only these commands do not find it.
  */
 export function announce({ services, log }: App, config: Config): () => void {
   try {
@@ -59,14 +60,14 @@ export function announce({ services, log }: App, config: Config): () => void {
   }
 }
 
-/** The address at which programs on this machine reach the service of these settings. */
+/** The address at which programs on this machine reach a service with these settings. */
 export function originOf({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   const name = hostToCall(host);
-  // `localhost` may resolve to ::1 first, where a service on 127.0.0.1 or 0.0.0.0 does not listen.
+  // 127.0.0.1, because `localhost` may resolve to ::1 first, where a service on 127.0.0.1 or 0.0.0.0 does not listen.
   return `${tls ? 'https' : 'http'}://${name === 'localhost' && host !== name ? '127.0.0.1' : name}:${port}`;
 }
 
-/** The URL of `page` at `origin`, below the path of the public address. */
+/** URL of `page` at `origin`, below the path of the public address. */
 export function pageAt(origin: string, baseUrl: string, page: string): URL {
   return new URL(`${new URL(baseUrl).pathname.replace(/\/$/, '')}/${page}`, origin);
 }
@@ -75,16 +76,17 @@ function ofFile({ id, ...announced }: AnnouncedService): Running {
   return { ...announced, instance: id };
 }
 
-/** The id of the service that answers there; null if none does. */
+/** Id of the service that answers at `origin`; null if none does. */
 async function instanceAt(origin: string, baseUrl: string): Promise<string | null> {
   const answer = await ask(pageAt(origin, baseUrl, 'healthz'), LOOK_MS_MAX).catch(() => null);
   return answer?.status === 200 ? answer.instance : null;
 }
 
 export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
-  // Loaded only for a call: hosts wait for the start of "billhook mcp", which seldom calls.
+  // Imported only for a request: hosts wait for the start of "billhook mcp", which seldom makes one.
   const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
-  // The certificate is issued for the name in BASE_URL, not for 127.0.0.1. Nothing secret is sent.
+  // Certificates are not checked, because the certificate is issued for the name in BASE_URL, not for 127.0.0.1.
+  // Nothing secret is sent.
   const options = { timeout: msMax, agent: false as const, rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
     const request = get(url, options, (response) => {

@@ -1,4 +1,4 @@
-/** Adds the groups of tools, and the tools in each, to the help of commands with --toolsets and --tools. */
+/** Adds the toolsets and their tools to the help of commands with --toolsets and --tools. */
 import type { Command } from 'commander';
 import { loadToolsets } from '../app.ts';
 

@@ -10,7 +10,7 @@ import { withFileName } from './env-file.ts';
 import { causeOf } from './output.ts';
 import { runningService } from './running.ts';
 
-/** Settings in place of those of the environment. */
+/** Settings that replace those of the environment. */
 export type Changes = Readonly<Record<string, string | undefined>>;
 
 export function configFromEnvironment(changes: Changes = {}): Config {
@@ -22,23 +22,23 @@ export function configFromEnvironment(changes: Changes = {}): Config {
   }
 }
 
-/** Shows warnings only. A demo gets its own database, because that of the folder may belong to another program. */
+/** Logs warnings only. A demo gets its own database, because the folder's database may belong to another program. */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
   return demo ? { LOG_LEVEL, DATABASE_URL: ':memory:' } : { LOG_LEVEL };
 }
 
-/** `isRunning`: whether a service answers for the ledger. `instance`: the id of the process that answered, or null. */
+/** `isRunning`: true if a service answers for the ledger. `instance`: id of the process that answered, or null. */
 export type LocalConfig = {
   readonly config: Config;
   readonly isRunning: () => Promise<boolean>;
   readonly instance: () => Promise<string | null>;
 };
 
-/** The settings, with the addresses of the service that runs on this ledger where none are set. */
+/** The settings; if they contain no addresses, those of the service that runs on this ledger. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // Looked up only when needed: a public address that does not answer takes seconds.
+  // Looked up only when needed, because a public address that does not answer takes seconds.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -56,7 +56,7 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning, instance };
 }
 
-/** Port 0 means any free port. It is chosen here, because URLs in answers contain it. */
+/** Port 0 means any free port. It is chosen here, because addresses in answers contain it. */
 export async function configToServe(changes: Changes): Promise<Config> {
   const config = configFromEnvironment(changes);
   if (config.port !== 0) return config;
@@ -71,7 +71,7 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-/** `create`: creates a database that does not exist yet or is empty. `migrate: false` leaves the schema as it is. */
+/** `create`: creates the database if it does not exist or is empty. `migrate: false`: leaves the schema unchanged. */
 type OpenOptions = { readonly create?: true; readonly migrate?: false; readonly oneOfSeveral?: OneOfSeveral };
 
 export async function withApp<T>(
@@ -88,12 +88,12 @@ export async function withApp<T>(
   }
 }
 
-/** Opens the ledger. An error of the database driver is thrown again with the name of the setting. */
+/** Opens the ledger. An error of the database driver is thrown again, with the name of the setting. */
 export async function openApp(config: Config, { create, migrate, oneOfSeveral }: OpenOptions = {}): Promise<App> {
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    // Without migrations the schema may be too old to check the key.
+    // Without migrations the schema may be too old for checking the key.
     return await createApp(config, {
       migrate: migrate ?? (isNew ? true : 'if migrated'),
       checkKey: migrate !== false,
@@ -106,10 +106,10 @@ export async function openApp(config: Config, { create, migrate, oneOfSeveral }:
   }
 }
 
-/** A command found no ledger to work on, and created none. */
+/** Thrown if a command finds no ledger; it creates none. */
 export class NoLedger extends Error {
   override readonly name = 'NoLedger';
-  /** The sentence without the command that creates one. */
+  /** The message without the command that creates a ledger. */
   readonly what: string;
 
   constructor(databaseUrl: string) {
@@ -120,14 +120,14 @@ export class NoLedger extends Error {
   }
 }
 
-/** The absolute path of an SQLite file; null for another database. */
+/** Absolute path of an SQLite file; null for another database. */
 export function fileOf(databaseUrl: string): string | null {
   return databaseUrl.startsWith('file:') ? resolve(pathIn(databaseUrl)) : null;
 }
 
 /**
- * Checked before, because opening would create the file. All other problems with the path are reported when it is
- * opened.
+ * Checked before opening, because opening would create the file. All other problems with the path are reported at
+ * opening.
  */
 function isMissing(databaseUrl: string): boolean {
   const file = fileOf(databaseUrl);
@@ -140,7 +140,7 @@ function isMissing(databaseUrl: string): boolean {
   }
 }
 
-/** One Ctrl+C can arrive as two signals, from the terminal and from npm. */
+/** One Ctrl+C can arrive as two signals, from the terminal and from npm, within this time (ms). */
 export const SAME_REQUEST_MS = 500;
 
 /** Aborts on the first SIGTERM or SIGINT; a second one ends the process at once. */
@@ -162,7 +162,7 @@ export function stopSignal(): AbortSignal {
 /**
  * Race: npm passes a signal to the shell that runs the script, and some shells (dash, Debian's) end without passing it
  * on; a launcher on an older Node (bin/billhook.js) cannot pass on a kill -9. This process would continue as an orphan,
- * so it also stops when its parent changes.
+ * so it also stops when its parent process changes.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

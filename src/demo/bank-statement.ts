@@ -1,14 +1,14 @@
-/** A sample bank statement for trying the import: some of its payments are for overdue invoices, some are not. */
+/** A sample bank statement for trying the import: some of its payments belong to overdue invoices, others do not. */
 import type { Overdue } from './overdue-table.ts';
 
 type Payment = { readonly payer: string; readonly text: string; readonly cents: number };
 
 const OPENING_CENTS = 1_250_000;
 
-/** Returns a CAMT.053 file with balances that add up. `day`: the booking date of all entries. */
+/** A CAMT.053 file with consistent balances. `day`: booking date of all entries. */
 export function demoStatement({ invoices }: Pick<Overdue, 'invoices'>, iban: string, day: string): string {
   const euros = invoices.filter(({ currency }) => currency === 'EUR');
-  // The largest invoices, because smaller ones, the monthly retainers, have equal amounts: a payment could match
+  // The largest invoices, because the smaller monthly retainers have equal amounts, so that a payment could match
   // several.
   const [unnamed, exact, partly] = euros.toSorted((a, b) => b.amount_due - a.amount_due);
   const payments: Payment[] = [

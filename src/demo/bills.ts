@@ -1,4 +1,4 @@
-/** The bills of the demo's studio: customer, date and items. */
+/** Invoices of the demo's studio: customer, date and items. */
 import { addDays, formatDate, type LocalDate } from '../model/dates.ts';
 import { daysFrom, isWorkday, workdayFrom } from './calendar.ts';
 import { CUSTOMERS } from './customers.ts';
@@ -39,7 +39,7 @@ export function billsBetween(joined: readonly LocalDate[], last: LocalDate, rand
     .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-/** The customers whose monthly bill is due to be written on this day. Two of three customers have one. */
+/** Customers whose monthly invoice is written on this day. Two of three customers have one. */
 function retainersOf(day: LocalDate): number[] {
   const dayOfMonth = Number(day.slice(8));
   return CUSTOMERS.flatMap((_, customer) =>
@@ -59,7 +59,8 @@ export function project(joined: readonly LocalDate[], day: LocalDate, random: Ra
   const customer = random.pick(known);
   const services = [random.pick(PROJECT_WORK), ...random.some(EXTRAS, random.between(0, 3))];
   const items = services.map((service) => itemOf(service, taxOf(customer), random));
-  // Goods that cross a border are taxed by other rules, which the demo avoids.
+  // Printed goods only for Dutch customers, because goods that cross a border have other tax rules, which the demo
+  // avoids.
   const printed =
     random.chance(0.15) && countryOf(customer) === 'NL' ? [itemOf(PRINTED, { ...DUTCH, tax_rate: 9 }, random)] : [];
   return bill(customer, day, [...items, ...printed], random);
@@ -86,8 +87,8 @@ type Tax = Pick<DemoItem, 'tax_rate' | 'tax_category'>;
 const DUTCH: Tax = { tax_rate: 21, tax_category: 'standard' };
 
 /**
- * The studio is in the Netherlands. Its customers elsewhere are businesses: they owe the tax themselves (EU), or there
- * is none.
+ * The studio is in the Netherlands. Customers in other countries are businesses: within the EU they owe the tax
+ * themselves, elsewhere there is none.
  */
 function taxOf(customer: number): Tax {
   const country = countryOf(customer);

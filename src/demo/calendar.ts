@@ -1,4 +1,4 @@
-/** Days and hours on which the demo's studio works. */
+/** Working days and hours of the demo's studio. */
 import { addDays, addMs, type Instant, type LocalDate, startOfDay, type TimeZone } from '../model/dates.ts';
 
 const SUNDAY = 0;
@@ -9,7 +9,7 @@ export function isWorkday(date: LocalDate): boolean {
   return day !== SATURDAY && day !== SUNDAY;
 }
 
-/** The date, or the first workday after it. */
+/** The date, or the first working day after it. */
 export function workdayFrom(date: LocalDate): LocalDate {
   return isWorkday(date) ? date : workdayFrom(addDays(date, 1));
 }
@@ -21,8 +21,7 @@ export function daysFrom(first: LocalDate, last: LocalDate): LocalDate[] {
 }
 
 /**
- * The instant that is `minutes` after midnight. On the days of clock changes it is an hour off, which does not matter
- * in a demo.
+ * The instant `minutes` after midnight. On days of clock changes it is an hour off, which does not matter in a demo.
  */
 export function at(date: LocalDate, minutes: number, zone: TimeZone): Instant {
   return addMs(startOfDay(date, zone), minutes * 60_000);

@@ -1,4 +1,4 @@
-/** Seeds the demo: a year of a small design studio, created with the real operations. */
+/** Creates the demo's ledger: a year of a small design studio, made with the real operations. */
 
 import { addDays, addMs, dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from '../model/dates.ts';
 import type { MailGateway } from '../model/mail.ts';
@@ -14,7 +14,9 @@ import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
 import { randomFrom } from './random.ts';
 import { type Books, timelineOf } from './timeline.ts';
 
-/** Reminders count only once a mail server has accepted them (R20), so the demo uses one that accepts all. */
+/**
+ * Reminders count only after a mail server has accepted them (R20), so the demo uses a simulated one that accepts all.
+ */
 const PRETENDED_MAIL: MailGateway = {
   configured: true,
   trouble: async () => null,
@@ -22,7 +24,7 @@ const PRETENDED_MAIL: MailGateway = {
   close: async () => undefined,
 };
 
-/** Called with the part of the ledger that is written, from 0 to 1. */
+/** Called with the written share of the ledger, from 0 to 1. */
 export type ShareWritten = (share: number) => void;
 type Seeding = { readonly now: Instant; readonly progress?: ShareWritten };
 
@@ -36,8 +38,8 @@ const ACCOUNT = {
   timezone: 'Europe/Amsterdam',
 };
 /**
- * Printed on invoices: published examples with valid check digits, namely a VAT number from documentation, a company of
- * the chamber of commerce's test environment, and the Dutch example of the IBAN registry.
+ * Details printed on invoices: published examples with valid check digits, namely a VAT number from documentation, a
+ * company in the test environment of the chamber of commerce, and the Dutch example of the IBAN registry.
  */
 const BUSINESS = {
   address: 'Voorstraat 112',
@@ -50,7 +52,7 @@ const BUSINESS = {
   registration_number: '69599084',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
-  // The demo's descriptions and notes are in English.
+  // English, because the demo's descriptions and notes are in English.
   language: 'en',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };
@@ -91,7 +93,7 @@ function seedYear(services: Services, now: Instant, progress: ShareWritten): Pro
     for (const [done, { day, minutes, by, act }] of timeline.entries()) {
       progress(done / timeline.length);
       const planned = at(day, minutes, ZONE);
-      // Events planned for the same minute are placed one second apart.
+      // Events that are planned for the same minute are one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);
       const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, channel: by ? 'mcp' : 'command line' };
       await act({ services: past, caller, ...known });

@@ -1,4 +1,4 @@
-/** The outcome of each bill: paid in time or late, reminded, cancelled, or open. */
+/** Outcome of each invoice: paid on time or late, reminded, cancelled, or open. */
 import { addDays, daysBetween, type LocalDate } from '../model/dates.ts';
 import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../model/invoice.ts';
 import type { PaymentMethod } from '../model/payment.ts';
@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 export type Payment = {
   readonly day: LocalDate;
   readonly method: PaymentMethod;
-  /** The part of the amount due; 1 for all of it. */
+  /** Share of the amount due; 1 for the whole amount. */
   readonly share: number;
   readonly note: string | null;
 };
@@ -22,7 +22,7 @@ export type Outcome = {
   readonly cancelled: LocalDate | null;
 };
 
-/** The number of unpaid bills in each aging bucket. */
+/** Number of unpaid invoices in each age class. */
 const UNPAID: Record<AgingBucket, number> = { '1-30': 7, '31-60': 5, '61-90': 4, '90+': 4 };
 const UNPAID_DAYS_MAX = 170;
 const CANCELLED = 8;
@@ -58,7 +58,9 @@ function cancelledOutcome(bill: Bill, random: Random): Outcome {
   return { reminders: [], payments: [], cancelled: workdayFrom(addDays(bill.day, random.between(1, 8))) };
 }
 
-/** Most bills are paid in time, some late, a few very late; less than half of those not due yet are paid. */
+/**
+ * Most invoices are paid on time, some late, a few very late. Less than half of those that are not due yet are paid.
+ */
 function paymentOf(bill: Bill, age: number, random: Random): Payment[] {
   const term = daysBetween(bill.day, bill.due);
   if (age <= 0 && random.chance(0.6)) return [];
@@ -82,7 +84,7 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
   return customer.country === 'US' ? random.pick(['card', 'bank_transfer']) : 'bank_transfer';
 }
 
-/** The planned payments up to `last`, and the reminders up to `last` that come before the full payment. */
+/** Planned payments up to `last`, and reminders up to `last` that precede the full payment. */
 function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Outcome {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;

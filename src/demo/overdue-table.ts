@@ -45,7 +45,7 @@ export function overdueTable({ invoices, total_count, totals }: Overdue): string
   ].join('\n');
 }
 
-/** The first columns are words, flush left; the others are figures, flush right. */
+/** The first columns contain words and are left-aligned; the others contain numbers and are right-aligned. */
 function table(head: readonly string[], rows: readonly (readonly string[])[], wordColumns: number): string[] {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
@@ -62,7 +62,7 @@ function money(major: number, code: string): string {
   return formatMajor(major, code as Currency);
 }
 
-/** The amount without the currency, which is in the first column of the row. */
+/** The amount without its currency, which is in the first column of the row. */
 function bare(major: number, code: string): string {
   return money(major, code).slice(code.length + 1);
 }
@@ -71,7 +71,7 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 const UNSEEN = /[\p{M}\p{C}]/u;
 
-/** The number of columns that a text takes in a terminal: characters of East Asia and emoji take two, accents none. */
+/** Number of terminal columns of a text: East Asian characters and emoji take two, accents none. */
 function widthOf(text: string): number {
   return [...text].reduce((columns, character) => columns + columnsOf(character), 0);
 }

@@ -7,7 +7,7 @@ export type DemoItem = {
   readonly tax_category: 'standard' | 'reverse_charge' | 'outside_scope';
 };
 
-/** What the studio sells by the piece or hour, as items to choose from. */
+/** Catalogue items: services and goods that are sold by the piece or by the hour. */
 export const CATALOGUE = [
   { code: 'DESIGN', description: 'Design hours', unit: 'hour', unit_price: 95, tax_rate: 21 },
   { code: 'DEV', description: 'Development hours', unit: 'hour', unit_price: 110, tax_rate: 21 },
@@ -20,11 +20,11 @@ export type Service = {
   readonly description: string;
   readonly price: readonly [from: number, to: number];
   readonly quantity: readonly [from: number, to: number];
-  /** The quantity may end in a half, such as 2.5 hours. */
+  /** True if the quantity may be a half number, such as 2.5 hours. */
   readonly halves?: true;
 };
 
-/** Billed every month, the same amount each time. */
+/** Services that are billed every month with the same amount. */
 export const RETAINERS = [
   { description: 'Hosting and maintenance', price: 89 },
   { description: 'Website care plan', price: 145 },

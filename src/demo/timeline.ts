@@ -1,4 +1,4 @@
-/** Turns the plan of the demo's year into timed calls of operations. */
+/** Converts the plan of the demo's year into timed calls of operations. */
 
 import { addDays, type LocalDate } from '../model/dates.ts';
 import type { Actor } from '../model/token.ts';
@@ -12,7 +12,7 @@ import { type Outcome, outcomesOf } from './outcomes.ts';
 import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
-/** What `act` of a {@link Moment} gets. It stores the ids that it creates here, for later moments. */
+/** State that `act` of a {@link Moment} gets. It stores the ids of created objects here for later moments. */
 export type Books = {
   readonly services: Services;
   readonly caller: Caller;
@@ -24,9 +24,9 @@ export type Books = {
 /** A timed call of one or more operations. */
 export type Moment = {
   readonly day: LocalDate;
-  /** After midnight. */
+  /** Minutes after midnight. */
   readonly minutes: number;
-  /** The chat assistant that did it; null for the studio itself. */
+  /** Name of the chat assistant that made the call; null for the studio itself. */
   readonly by: Actor | null;
   readonly act: (books: Books) => Promise<unknown>;
 };
@@ -35,7 +35,7 @@ const DRAFTS = 4;
 const ASSISTANTS = ['Claude', 'ChatGPT'] as const;
 const [OPENS, NOON, CLOSES] = [8 * 60 + 30, 12 * 60, 17 * 60 + 30];
 
-/** Ordered by time, all before `today`. */
+/** Calls in order of time, all before `today`. */
 export function timelineOf(start: LocalDate, today: LocalDate, random: Random): Moment[] {
   const last = addDays(today, -1);
   const joined = joinDays(start);
@@ -65,7 +65,7 @@ function customerMoment(day: LocalDate, index: number): Moment {
   return { day, minutes: OPENS + 7 * index, by: null, act };
 }
 
-/** Half of the larger bills are drafted in the morning and issued in the afternoon. */
+/** Half of the larger invoices are drafted in the morning and issued in the afternoon. */
 function issueMoments(bill: Bill, random: Random): Moment[] {
   if (bill.items.length >= 4 && random.chance(0.5)) {
     return [

@@ -1,6 +1,6 @@
 /**
- * Fetches the metadata documents of OAuth clients. Any client can name an address, so only public addresses are
- * allowed.
+ * Fetches metadata documents of OAuth clients. Any client can give an address, so only public addresses are allowed
+ * (SSRF).
  */
 import { Agent, fetch } from 'undici';
 import type { ClientDocuments } from '../model/client-document.ts';
@@ -8,7 +8,7 @@ import { type AddressPolicy, addressRefusal, checkedLookup } from './public-addr
 
 export type DocumentPolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust in addition to the usual ones. */
+  /** Certificates to trust, in addition to the usual ones. */
   readonly ca?: string;
 };
 
@@ -19,7 +19,7 @@ export function clientDocuments(policy: DocumentPolicy): ClientDocuments {
   const { ca, userAgent } = policy;
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: CONNECT_MS, ...(ca === undefined ? {} : { ca }) },
-    // No connection reuse: each connection's address is checked.
+    // Connections are not reused, because the address is checked for each connection.
     pipelining: 0,
     allowH2: false,
     maxResponseSize: DOCUMENT_BYTES_MAX,

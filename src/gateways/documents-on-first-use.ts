@@ -1,7 +1,7 @@
-/** Loads the fetcher of client documents when the first assistant with a metadata document connects. */
+/** Imports the code that fetches client documents when the first assistant with such a document connects. */
 import type { ClientDocuments } from '../model/client-document.ts';
 
-/** Allows public addresses only, regardless of the settings. */
+/** Only public addresses are allowed, independent of the settings. */
 export function documentsOnFirstUse(userAgent: string): ClientDocuments {
   let loaded: Promise<ClientDocuments> | undefined;
   const load = async () => {

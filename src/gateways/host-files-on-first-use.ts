@@ -1,7 +1,7 @@
-/** Loads the download of host files with the first one. */
+/** Imports the code that downloads files of chat hosts at the first download. */
 import type { HostFiles } from '../model/host-file.ts';
 
-/** Public addresses only, regardless of the settings. */
+/** Only public addresses are allowed, independent of the settings. */
 export function hostFilesOnFirstUse(userAgent: string): HostFiles {
   let loaded: Promise<HostFiles> | undefined;
   const load = async () => {

@@ -1,6 +1,6 @@
 /**
- * Downloads files that a chat host hands over. A model writes the address, so only those of the host's file servers are
- * fetched, over https, and only if the name leads to public addresses.
+ * Downloads files of a chat host. The address comes from a model, so only addresses of the host's file servers are
+ * fetched, over https, and only if their name resolves to public addresses (SSRF).
  */
 import { Agent, fetch, type Response } from 'undici';
 import { HostFileFault, type HostFiles, isHostFile } from '../model/host-file.ts';
@@ -8,11 +8,11 @@ import { type AddressPolicy, AddressRefused, addressRefusal, checkedLookup } fro
 
 export type HostFilePolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust beside the usual ones. */
+  /** Certificates to trust, in addition to the usual ones. */
   readonly ca?: string;
-  /** The port of the file servers, if it is not that of https. */
+  /** Port of the file servers, if it is not the one of https. */
   readonly port?: number;
-  /** The name in the certificate of the file servers, if it is not that in the address. */
+  /** Name in the certificate of the file servers, if it differs from the name in the address. */
   readonly servername?: string;
   /** Time limit of a download; default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
@@ -26,7 +26,7 @@ export function hostFiles(policy: HostFilePolicy): HostFiles {
   const trust = { ...(ca === undefined ? {} : { ca }), ...(servername === undefined ? {} : { servername }) };
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...trust },
-    // No connection reuse: each connection's address is checked.
+    // Connections are not reused, because the address is checked for each connection.
     pipelining: 0,
     allowH2: false,
   });
@@ -51,7 +51,7 @@ type Download = {
   readonly signal: AbortSignal;
 };
 
-/** Each redirect is checked like the first address. */
+/** Follows redirects, each checked like the first address. */
 async function fileAt(first: string, { policy, dispatcher, bytesMax, signal }: Download): Promise<Uint8Array> {
   let url = first;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
@@ -76,7 +76,10 @@ function requireFileServer(url: string, policy: HostFilePolicy): void {
   if (refusal !== null) throw new HostFileFault(refusal);
 }
 
-/** Counts the bytes after unpacking, as they come: neither a header nor a packed body can exceed the bound. */
+/**
+ * Counts the bytes after decompression, as they arrive, so neither a wrong header nor a compressed body can exceed the
+ * limit.
+ */
 async function bytesOf(answer: Response, bytesMax: number): Promise<Uint8Array> {
   if (answer.status !== 200) {
     await answer.body?.cancel();
@@ -96,7 +99,7 @@ function failed(reason: string): HostFileFault {
   return new HostFileFault(`could not be downloaded: ${reason}`);
 }
 
-/** In words, without details of our own network. */
+/** Reason in words, without details of our own network. */
 function reasonOf(error: unknown, limit: AbortSignal, timeoutMs: number): string {
   if (limit.aborted) return `it did not come within ${timeoutMs / 1_000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -1,4 +1,4 @@
-/** Without a mail server: mails are stored, and none is sent. */
+/** Replaces the mail server if none is configured: mails are stored but not sent. */
 import type { MailGateway } from '../model/mail.ts';
 
 export const noMailGateway: MailGateway = {

@@ -1,15 +1,18 @@
 /**
- * Limits connections to addresses that a third party may name: each name is resolved once per connection, every address
- * is checked, and the checked address is used (R26).
+ * Restricts connections to addresses that third parties may choose (SSRF, R26): each name is resolved once per
+ * connection, every resolved address is checked, and the connection uses a checked address.
  */
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type AddressPolicy = {
-  /** Setting `WEBHOOK_ALLOW_PRIVATE`, for development. Never loopback: services there trust callers of this machine. */
+  /**
+   * Setting `WEBHOOK_ALLOW_PRIVATE`, for development. It never allows loopback, because services there trust callers on
+   * this machine.
+   */
   readonly allowPrivate: boolean;
-  /** The service listens on this machine only (R23), so receivers on this machine are allowed. */
+  /** True if the service listens on this machine only (R23), so that receivers on this machine are allowed. */
   readonly allowLoopback: boolean;
   /** Replaces the machine's own resolver. */
   readonly resolve?: Resolve;
@@ -22,8 +25,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Only https is allowed; http to loopback if the policy allows it. A host that is an address is checked here, names
- * when they are resolved.
+ * Reason for refusing an address; null if allowed. Only https is allowed, and http to loopback if the policy allows
+ * that. A host that is an IP address is checked here; names are checked when they are resolved.
  */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -36,14 +39,17 @@ export function addressRefusal({ protocol, hostname, username, password }: URL, 
     : `leads to ${host}, which is not a public address (${range})`;
 }
 
-/** Null for a name that has to be resolved. `localhost` names are loopback without resolving (RFC 6761). */
+/**
+ * Range of a host that is an address; null for a name that must be resolved. `localhost` names count as loopback
+ * without resolving (RFC 6761).
+ */
 function rangeNamedBy(host: string): string | null {
   if (isIP(host) !== 0) return rangeOf(host);
   return /^(.+\.)?localhost\.?$/i.test(host) ? 'loopback' : null;
 }
 
 /**
- * Whether a host looks public by its name alone, without a resolver. For addresses that are passed to other services.
+ * True if a host looks public by its name alone, without resolving it. For addresses that are passed to other services.
  */
 export function looksPublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -62,25 +68,25 @@ function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy
   return PUBLIC_RANGES.has(range) || (allowPrivate && (range === 'private' || range === 'uniqueLocal'));
 }
 
-/** Registered as public, internal in practice: Azure serves credentials at this address. */
+/** Registered as public but internal in practice: Azure serves credentials at this address. */
 const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * IPv4 addresses mapped into IPv6 are judged as IPv4. Tunnels and translators (6to4, NAT64, Teredo) have their own
- * ranges and are never public, because their network decides where they lead.
+ * IPv4 addresses mapped into IPv6 are checked as IPv4. Tunnels and translators (6to4, NAT64, Teredo) have their own
+ * ranges and never count as public, because their network decides where they lead.
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (INSIDE_OF_CLOUDS.has(parsed.toString())) return 'cloud';
   const range = parsed.range();
-  // Only this part of IPv6 is assigned to the public (RFC 4291, IANA); the library counts more of it as unicast.
+  // Only this part of IPv6 is assigned to public use (RFC 4291, IANA); the library counts more of it as unicast.
   const given = !(parsed instanceof ipaddr.IPv6) || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
   return range === 'unicast' && !given ? 'reserved' : range;
 }
 
 /**
- * Resolver for undici: resolves the name once and returns only checked addresses, so undici connects to what was
- * checked.
+ * Resolver for undici: resolves the name once and returns only checked addresses, so undici connects to a checked
+ * address.
  */
 export function checkedLookup(policy: AddressPolicy): LookupFunction {
   const resolve: Resolve = policy.resolve ?? lookup;
@@ -88,8 +94,8 @@ export function checkedLookup(policy: AddressPolicy): LookupFunction {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const refused = addresses.map(({ address }) => rangeOf(address)).find((range) => !isAllowed(range, policy));
-      // One forbidden address among allowed ones is an attack, not a choice. Its value is not reported: it would reveal
-      // the internal network.
+      // A forbidden address among allowed ones is an attack, so the whole name is refused. The address is not reported,
+      // because it would reveal the internal network.
       if (refused) return callback(new AddressRefused(`leads to an address that is not public (${refused})`), []);
       if (options.all) return callback(null, addresses);
       const [first] = addresses;

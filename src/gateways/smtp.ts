@@ -5,11 +5,11 @@ import { mailboxOf, needsUtf8 } from '../model/email.ts';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
-/** All well below a mail's lease, so that an attempt ends before another worker may begin one. */
+/** Far below a mail's lease, so that an attempt ends before another worker may start one. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
- * The longest wait for a connection, which is part of the lease as well. nodemailer's own queue has no time limit: if
- * the server hangs, the lease would end while a mail waits there, and another worker would claim it.
+ * Longest wait (ms) for a connection; it must also fit into the lease. nodemailer's own queue has no time limit: if the
+ * server hung, the lease would end while a mail waits there, and another worker would claim it.
  */
 const WAIT_MS_MAX = 20_000;
 const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
@@ -51,15 +51,15 @@ function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Why an address with non-ASCII characters before the @ cannot be sent to, now or ever; null if it can. nodemailer
- * would send it raw to a server that does not support such addresses (RFC 6531), and reports the server's extensions
- * only in its log.
+ * Reason why a mail to an address with non-ASCII characters before the @ cannot be sent, now or ever; null if it can.
+ * nodemailer would send the address unencoded to a server without support for such addresses (RFC 6531), and it reports
+ * the server's extensions only in its log.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';
   const note = ({ tnx }: { tnx?: unknown }, said?: unknown) => {
     if (tnx === 'server' && /^250[ -]/.test(String(said))) offers += `${String(said)}\n`;
-    // Extensions offered before STARTTLS do not count afterwards.
+    // Extensions from before STARTTLS do not count afterwards.
     if (tnx === 'client' && /^EHLO /i.test(String(said))) offers = '';
   };
   const silent = () => undefined;
@@ -105,9 +105,9 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
 }
 
 /**
- * No Reply-To if the server might not accept its address; replies then go to the sender's address. An address with
- * non-ASCII characters before the @ is used only if the recipient's has them too: then the server takes such
- * addresses.
+ * No Reply-To if the server might refuse its address; replies then go to the sender's address. An address with
+ * non-ASCII characters before the @ is used only if the recipient's has such characters too, because then the server
+ * supports them.
  */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
@@ -121,8 +121,8 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 }
 
 /**
- * Only a 5xx response about the recipient or the message is final. A failed log-in or a broken connection is a problem
- * of our mail server, not of the address, and is retried.
+ * Only a 5xx response about the recipient or the message is permanent. A failed log-in or a broken connection is a
+ * problem of our mail server, not of the address, so the mail is tried again.
  */
 function failureOf(error: unknown): MailOutcome {
   const code = field(error, 'code');

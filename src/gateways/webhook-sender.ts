@@ -1,6 +1,6 @@
 /**
- * Sends webhooks to addresses that customers configure, and never to internal ones: each name is resolved once per
- * connection, every address is checked, and the checked address is used (R26).
+ * Sends webhooks to addresses that customers configure, never to internal ones (SSRF, R26): each name is resolved once
+ * per connection, every resolved address is checked, and the connection uses a checked address.
  */
 import type { Agent, request } from 'undici';
 import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
@@ -8,7 +8,7 @@ import { type AddressPolicy, AddressRefused, addressRefusal, checkedLookup } fro
 
 export type WebhookPolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust in addition to the usual ones. */
+  /** Certificates to trust, in addition to the usual ones. */
   readonly ca?: string;
   /** Time limit of an attempt; default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
@@ -21,12 +21,13 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
   let client: Promise<Client> | undefined;
   const load = async (): Promise<Client> => {
-    // Imported on first use: its megabyte of code is a tenth of the start of every command, and most processes send
-    // nothing.
+    // Imported on first use: loading its megabyte of code takes a tenth of the start of a command, and most processes
+    // send nothing.
     const { Agent, request } = await import('undici');
     const agent = new Agent({
       connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
-      // No connection reuse: each connection's address is checked. HTTP/2 would keep its connection open.
+      // Connections are not reused, because the address is checked for each connection. HTTP/2 would keep its
+      // connection open.
       pipelining: 0,
       allowH2: false,
       maxResponseSize: 1024 * 1024,
@@ -82,8 +83,7 @@ async function send(
 }
 
 /**
- * The first 4 KiB of the body; the rest is not read. The status decides the outcome: a body that breaks off does not
- * change it.
+ * The first 4 KiB of the body; the rest is not read. The status alone decides the outcome, even if the body breaks off.
  */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
@@ -95,7 +95,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
       if (size >= ANSWER_BYTES_MAX) break;
     }
   } catch {
-    // Keeps the part that arrived.
+    // After an error the part that has arrived is kept.
   }
   return Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString('utf8');
 }

@@ -1,11 +1,11 @@
 /**
- * V2 and V1, the interfaces before REST: the only way into this room, and `src/app.ts` is the only file that imports
- * it. docs/architecture/legacy.md tells how to delete the room. Each part is loaded when it is first needed.
+ * V2 and V1, the interfaces before REST. This file is the only entry to the folder, and only `src/app.ts` imports it.
+ * docs/architecture/legacy.md explains how to delete the folder. Each part is imported when it is first needed.
  */
 import type { Addresses } from '../operations/kernel/context.ts';
 
 export const legacy = {
-  /** The operations that only V2 and V1 have. */
+  /** Operations that only V2 and V1 have. */
   operations: async () => Object.values((await import('./operations/list.ts')).LEGACY_OPERATIONS),
   /** OpenAPI documents, by the name of their file in `schema/`. */
   documents: {

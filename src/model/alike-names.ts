@@ -1,32 +1,35 @@
 /**
- * Whether two names may be of one person or business. Banks write names in capitals, in another order, with or without
- * a legal form, with umlauts as two letters, with initials, or cut at the end (R89, rule 5). Says how the names differ,
- * never that they are the same.
+ * Compares names of persons and businesses: whether both may be the same one. Banks write names in capitals, in another
+ * order, with or without a legal form, with umlauts as two letters, with initials, or cut off at the end (R89, rule 5).
+ * The result says how the names differ, never that they are the same.
  */
 
 import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './name-words.ts';
 import { folded } from './text.ts';
 
-/** A name, ready to be compared. */
+/** A name, prepared for comparison. */
 export type ComparedName = {
   /** All its words, folded. */
   readonly all: readonly string[];
-  /** The words in their order, without legal forms, titles and small words, each in one spelling. */
+  /** The words in their order, without legal forms, titles and small words; variants of a word have one spelling. */
   readonly words: readonly string[];
-  /** The same words, folded, as they are spelled in the name. */
+  /** The same words in lower case without accents, as they are spelled in the name. */
   readonly written: readonly string[];
   readonly form: string;
-  /** The length of the name as it was written. */
+  /** Length of the original name. */
   readonly length: number;
 };
 
-/** Longer names are cut: no comparison needs more words. */
+/** Longer names are cut, because no comparison needs more words. */
 const WORDS_MAX = 24;
-/** Banks cut names at 27, 32, 35 or 70 characters. Only in a name of at least this length may the last word be cut. */
+/**
+ * Banks cut names off after 27, 32, 35 or 70 characters, so only in a name of at least this length may the last word be
+ * incomplete.
+ */
 const CUT_FROM = 24;
-/** A shorter name occurs in too many others to prove anything. */
+/** Shorter names occur in too many other names to prove anything. */
 export const LETTERS_MIN = 4;
-/** Minimum letters of a word, if it is the only one that two names share. */
+/** Minimum letters of a word, if it is the only word that two names share. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -34,7 +37,7 @@ export function comparedName(name: string): ComparedName {
   const forms = all.filter((word) => LEGAL_FORMS.has(word));
   const rest = all.filter((word) => !LEGAL_FORMS.has(word) && !JOINING_WORDS.has(word) && !TITLES.has(word));
   const own = rest.filter((word) => !PARTICLES.has(word));
-  // `De Vries` becomes `Vries`, but in `Van der Ven` no word may be dropped.
+  // Small words are left out: `De Vries` becomes `Vries`. They are kept if only initials would remain.
   const said = own.some((word) => word.length > 1) ? own : rest;
   return {
     all,
@@ -45,7 +48,7 @@ export function comparedName(name: string): ComparedName {
   };
 }
 
-/** `B.V.`, `B. V.` and `V O F` are one word if that is a legal form; initials stay letters. */
+/** Joins the letters of a legal form such as `B.V.`, `B. V.` or `V O F` into one word; initials stay separate. */
 function joinedLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -72,8 +75,8 @@ function spelled(word: string): string {
 }
 
 /**
- * `undefined` for names of different people. Else how `payer` differs from `name`, as the end of a sentence: `without
- * its legal form`, `in another order`.
+ * `undefined` for names of different persons. Otherwise the differences between `payer` and `name`, as the end of a
+ * sentence: `without its legal form`, `in another order`.
  */
 export function differences(payer: ComparedName, name: ComparedName): readonly string[] | undefined {
   const isCut = payer.length >= CUT_FROM;
@@ -86,7 +89,8 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const isOwn = unpaired.every((word) => word.length === 1);
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
-    // A shorter name fits if all its words are in the other one, and it begins like the other or has several words.
+    // A shorter name matches if all its words are in the longer one, and if it begins like the longer one or has
+    // several words.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;
@@ -105,7 +109,7 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
 type Pair = {
   readonly kind: 'same' | 'initial' | 'cut';
   readonly word: string;
-  /** Places in the payer's words, and in the name's. */
+  /** Positions in the payer's words and in the words of the name. */
   readonly at: number;
   readonly to: number;
 };
@@ -131,7 +135,7 @@ function isOrdered(pairs: readonly Pair[]): boolean {
   return inOrder.every(({ at }, index) => index === 0 || at > (inOrder[index - 1]?.at ?? 0));
 }
 
-/** Whether the pairs are the beginning of the name, the rest of which may have been cut. */
+/** True if the pairs cover the beginning of the name, so that the bank may have cut off the rest. */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;
 }

@@ -1,16 +1,16 @@
 /**
- * The result of a question in natural language: an answer, its tool calls, the changes they made, and the amounts that
+ * Result of a question in plain language: the answer, its tool calls, the changes that they made, and the amounts that
  * no tool returned.
  */
 
-/** The arguments of a tool call; kept as text if they were not a JSON object. */
+/** Arguments of a tool call; as text if they were no JSON object. */
 export type CallArguments = Readonly<Record<string, unknown>> | string;
 
 /**
- * `refused`: by the operation. `declined`: by the person. `forbidden`: writes are not allowed here.
+ * Outcome of a call. `refused`: by the operation. `declined`: by the person. `forbidden`: changes are not allowed here.
  * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: the call did not run, and the model was told the reason.
- * `replayed`: an earlier call had done the same; this one returned its result and changed nothing.
- * `unanswered`, `cancelled` (interrupted or timed out after it began): unknown whether it ran.
+ * `replayed`: an earlier call had done the same; this call returned its result and changed nothing. `unanswered`,
+ * `cancelled` (interrupted or timed out after its start): it is unknown whether the call took effect.
  */
 export type Outcome =
   | 'answered'
@@ -40,16 +40,16 @@ export type ToolCall = StartedCall & {
   readonly text: string;
 };
 
-/** The place of an amount in a tool's answer. */
+/** Position of an amount in a tool's answer. */
 export type Source = {
   /** Index in the answer's `calls`; null for a call of an earlier question. */
   readonly call: number | null;
   readonly tool: string;
   readonly arguments: CallArguments;
-  /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
+  /** Name of the field, such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
-  /** The row that contains it, if any: `invoices`, `INV-000042`. */
+  /** The row that contains the amount, if any: `invoices`, `INV-000042`. */
   readonly row: { readonly list: string; readonly id: number | string } | null;
 };
 
@@ -58,29 +58,27 @@ export type Figure = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /**
-   * Where the amount came from: a tool's answer; `question` if only the person wrote it; null if nothing contains it.
-   */
+  /** Source of the amount: a tool's answer; `question` if only the person wrote it; null if it occurs nowhere. */
   readonly source: Source | 'question' | null;
-  /** All places that contain it; the first one is `source`. */
+  /** All places with this amount; the first one is `source`. */
   readonly sources: readonly Source[];
 };
 
-/** Why the answer ended. Every code but `answered` has a message. */
+/** Reason for the end of an answer. Every code except `answered` comes with a message. */
 export const END_CODES = [
   'answered',
-  // Ends caused by the model.
+  // Caused by the model.
   'model_refused',
   'content_filter',
   'cut_off',
   'empty_answer',
-  // Limits.
+  // Caused by limits.
   'too_many_rounds',
   'too_much_data',
   'loop',
   'out_of_time',
   'cancelled',
-  // Failures of the request to the model.
+  // Caused by failed requests to the model.
   'unauthorized',
   'rate_limited',
   'quota_exceeded',
@@ -94,7 +92,7 @@ export const END_CODES = [
 export type EndCode = (typeof END_CODES)[number];
 
 export type Usage = {
-  /** Requests to the model. */
+  /** Number of requests to the model. */
   readonly rounds: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
@@ -118,7 +116,7 @@ export type Progress =
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
-/** A write in this answer. `repeated`: an earlier call had done it, and nothing new was done. */
+/** A change in this answer. `repeated`: an earlier call had made it, and nothing new was done. */
 export type Change = {
   readonly tool: string;
   readonly state: 'done' | 'repeated' | 'unknown';
@@ -133,7 +131,7 @@ const STATES: Partial<Record<Outcome, Change['state']>> = {
   cancelled: 'unknown',
 };
 
-/** The writes that ran or may have run, taken from the calls: the model's own account of them proves nothing. */
+/** Calls that changed something, or may have. Taken from the calls, because the model's own report proves nothing. */
 export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly Change[] {
   const changes: Change[] = [];
   const placeOf = new Map<string, number>();
@@ -143,7 +141,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // The first call made the change, even if its own answer was lost.
+      // The first call made this change, even if its own answer was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }
@@ -153,7 +151,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
   return changes;
 }
 
-/** The list of changes for the person; empty if no write was tried. */
+/** The list of changes for the person; empty if no change was tried. */
 export function changeLines(answer: Pick<AssistantAnswer, 'calls'>): readonly string[] {
   const changes = changesIn(answer);
   if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];

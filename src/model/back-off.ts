@@ -1,12 +1,13 @@
-/** Retry delays by the number of failures, as pure functions. */
+/** Pauses before retries, by the number of failures. Pure functions. */
 
 /** Times of webhook attempts, in seconds after the first one (R26). */
 const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 const JITTER = 0.1;
 
 /**
- * Milliseconds from a webhook's n-th failed attempt to the next, ±10 %; `undefined` after the last. Each pause counts
- * from the attempt before, so that a worker that was down does not catch up on all attempts at once. `random` in 0..1.
+ * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last one. Pauses count from
+ * the previous attempt, so that after an outage of the worker the attempts do not all follow at once. `random`: from 0
+ * to 1.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {
   const [before, next] = [WEBHOOK_SECONDS[attempts - 1], WEBHOOK_SECONDS[attempts]];
@@ -15,7 +16,7 @@ export function webhookRetryDelayMs(attempts: number, random: number): number | 
   return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** The pause of a `Retry-After` header, at least our own pause and at most a day. */
+/** The pause that a `Retry-After` header demands, at least our own pause and at most a day. */
 export function pauseAskedForMs(retryAfter: string | undefined, now: number, ownPauseMs: number): number {
   const asked = retryAfter === undefined ? undefined : readRetryAfterMs(retryAfter, now);
   return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);
@@ -31,8 +32,8 @@ function readRetryAfterMs(value: string, now: number): number | undefined {
 const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
 
 /**
- * For a job whose handler threw, webhook jobs included. Retries go on for about seven hours, then a person has to look
- * at the job.
+ * Pause after a failure in a job's own code, for all kinds of jobs. Retries go on for about seven hours; after that, a
+ * person must look at the job.
  */
 export function jobRetryDelayMs(attempts: number): number | undefined {
   const seconds = JOB_SECONDS[attempts - 1];

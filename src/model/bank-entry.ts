@@ -10,7 +10,7 @@ export const BANK_BOUNDS = {
   column: 100,
 } as const;
 
-/** Levels of a match with open invoices, the surest first (R89). */
+/** Levels of a match with open invoices, most certain first (R89). */
 export const MATCH_LEVELS = ['certain', 'likely', 'possible', 'ambiguous', 'already_paid', 'unmatched'] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
@@ -18,9 +18,9 @@ export const BANK_ENTRY_STATUSES = ['open', 'confirmed', 'ignored'] as const;
 export type BankEntryStatus = (typeof BANK_ENTRY_STATUSES)[number];
 
 /**
- * Why a file may describe an entry wrongly (R89a). `balance`: amounts do not add up to the file's own balances or sums.
- * `count`: the number of entries differs from the file's own. `cut`: the file is incomplete. `shifted`: cells or lines
- * may be in the wrong place. `state`: the file does not say that it is booked.
+ * Reasons why an entry in a file may be wrong (R89a). `balance`: the amounts do not add up to the file's own balances
+ * or sums. `count`: the number of entries differs from the file's own count. `cut`: the file is incomplete. `shifted`:
+ * cells or lines may be in a wrong position. `state`: the file does not say that the entry is booked.
  */
 export const ENTRY_DOUBTS = ['balance', 'count', 'cut', 'shifted', 'state'] as const;
 export type EntryDoubt = (typeof ENTRY_DOUBTS)[number];

@@ -2,7 +2,7 @@
 import { isMod97And10 } from './check-digits.ts';
 import { parseCountry } from './country.ts';
 
-/** Lengths fixed by the registry; other countries' numbers are checked by their checksum only. */
+/** Lengths in the IBAN registry. Numbers of other countries are checked by their checksum only. */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   (
     'AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 ' +
@@ -13,8 +13,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * The number without blanks, in upper case; `undefined` if the checksum (remainder of 97, ISO 7064) or the length is
- * wrong.
+ * The number without spaces, in upper case; `undefined` if the checksum (modulo 97, ISO 7064) or the length is wrong.
  */
 export function parseIban(text: string): string | undefined {
   const iban = text.replace(/ /g, '').toUpperCase();
@@ -32,8 +31,8 @@ export function groupedIban(iban: string): string {
 }
 
 /**
- * A SEPA creditor identifier, without blanks and in upper case; `undefined` if its check digits are wrong. The three
- * characters of the creditor's business code are not part of the check.
+ * A SEPA creditor identifier without spaces, in upper case; `undefined` if its check digits are wrong. They do not
+ * cover the three characters of the creditor's business code.
  */
 export function parseCreditorId(text: string): string | undefined {
   const id = text.replace(/ /g, '').toUpperCase();
@@ -42,7 +41,10 @@ export function parseCreditorId(text: string): string | undefined {
   return isMod97And10(`${own}${country}${digits}`) ? id : undefined;
 }
 
-/** A BIC has eight or eleven characters; the fifth and sixth are a country code. */
+/**
+ * A BIC in upper case: eight or eleven characters, of which the fifth and sixth are a country code. `undefined` for any
+ * other text.
+ */
 export function parseBic(text: string): string | undefined {
   const bic = text.replace(/ /g, '').toUpperCase();
   const isBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { Scope } from './token.ts';
 
-/** All refusals of operations. A closed union: each interface maps every code, or does not compile. */
+/** Codes of all refusals of operations. Each interface maps every code; a missing mapping does not compile. */
 export const REFUSAL_CODES = [
   'validation_failed',
   'insufficient_scope',
@@ -81,28 +81,29 @@ export const REFUSAL_CODES = [
 ] as const;
 export type BillingErrorCode = (typeof REFUSAL_CODES)[number];
 
-/** One wrong field: `items[0].unit_price`, `must be more than 0`. */
+/** One wrong field, such as `items[0].unit_price` with the message `must be more than 0`. */
 export type ValidationIssue = {
   readonly field: string;
   readonly message: string;
   readonly allowedValues?: readonly string[];
-  /** The field does not exist. */
+  /** True if the operation has no such field. */
   readonly unknown?: true;
 };
 
-/** Facts a caller can act on without reading the sentence. */
+/** Facts that a program can use without parsing the message. */
 export type BillingErrorFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
-  /** The customer's payment page, to send to them another way. */
+  /** The customer's payment page, whose address can be sent in another way. */
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
   /**
-   * Customers that may have been meant, at most ten; if `given` is set, with the fields that distinguish them from it.
+   * Customers that may have been meant, at most ten. If `given` is set, they include the fields in which they differ
+   * from it.
    */
   readonly customers?: readonly (NamedCustomer | DistinguishedCustomer)[];
-  /** The customer as the caller described it, if one with its e-mail is stored with other details. */
+  /** The customer as the call described it, if a customer with its e-mail is stored with other details. */
   readonly given?: Omit<DistinguishedCustomer, 'id'>;
   /** The number of further matches. */
   readonly more_customers?: number;
@@ -116,7 +117,7 @@ export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'
 
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
 
-/** An invoice or a credit note; a draft has no number. `customer`: its name. */
+/** An invoice or a credit note; a draft has no number. `customer`: the customer's name. */
 export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
 /** Fields that distinguish customers with the same e-mail (R17). */
 export type DistinguishedCustomer = NamedCustomer & {
@@ -131,9 +132,9 @@ export type LimitFacts = {
   readonly currency: string;
   readonly max: number;
   readonly asked: number;
-  /** The rest of today's sum; for `per_day`. */
+  /** What is left of today's sum; only for `per_day`. */
   readonly left?: number;
-  /** When the next day begins, on which the sum starts again; for `per_day`. */
+  /** Start of the next day, when the sum begins at zero; only for `per_day`. */
   readonly resets_at?: string;
 };
 
@@ -141,20 +142,20 @@ type Details = {
   readonly field?: string;
   readonly faults?: readonly ValidationIssue[];
   readonly allowedValues?: readonly string[];
-  /** One sentence: the next step that works instead. */
+  /** One sentence with a next step that works instead. */
   readonly hint?: string;
-  /** True when the same call may succeed later without being changed. */
+  /** True if the same call may succeed later without changes. */
   readonly retryable?: boolean;
-  /** Seconds after which a retry makes sense; interfaces with a header for it set the header. */
+  /** Seconds until a retry makes sense. Interfaces that have a header for it set the header. */
   readonly retryAfterSeconds?: number;
   readonly facts?: BillingErrorFacts;
-  /** The amount that a person may approve, if the interface can ask one. */
+  /** The amount that a person may approve, if the interface can put the question. */
   readonly confirmable?: Confirmable;
-  /** For `insufficient_scope`. */
+  /** The missing scope, for `insufficient_scope`. */
   readonly requiredScope?: Scope;
 };
 
-/** Thrown by rules and operations; every part is public except the cause, which is only logged. */
+/** A refusal of a rule or an operation. Every part is shown to the caller, except the cause, which is only logged. */
 export class BillingError extends Error {
   override readonly name = 'BillingError';
   readonly code: BillingErrorCode;

@@ -1,8 +1,8 @@
 /**
- * Fetches the document in which a client describes itself (client-id metadata documents), from public addresses only.
+ * Fetches the metadata document of an OAuth client (client-id metadata documents), from public addresses only (SSRF).
  */
 export type ClientDocuments = {
-  /** Like `fetch`, without following redirects. Rejects if there is no response, or if the address is not allowed. */
+  /** Like `fetch`, but does not follow redirects. Rejects if there is no response, or if the address is not allowed. */
   readonly fetch: (url: string, init: { readonly signal?: AbortSignal }) => Promise<Response>;
   readonly close: () => Promise<void>;
 };

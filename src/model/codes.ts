@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { trimmedEnd } from './text.ts';
 
-/** Crockford's base 32 in lower case: without i, l, o and u, which look like 1, 0 or v. */
+/** Crockford's base 32 in lower case, without i, l, o and u, which look like 1, 0 or v. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 10;
 
-/** The last part of a pay URL: 10 characters, 50 random bits. */
+/** Last part of the address of a payment page: 10 characters, 50 random bits. */
 export type Code = string & { readonly __type: 'Code' };
 
-/** 32 divides 256, so five bits of each byte are unbiased. */
+/** Five bits of each byte are used. They are unbiased, because 256 is a multiple of 32. */
 export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Code {
   let code = '';
   for (const byte of random(CODE_LENGTH)) code += ALPHABET[byte & 31];
@@ -18,39 +18,39 @@ export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Co
 
 const CODE = /^[0-9abcdefghjkmnpqrstvwxyz]{10}$/i;
 
-/** Reads a code in any case (R52): people type codes, and some systems write addresses in capitals. */
+/** Reads a code in upper or lower case (R52): people type codes, and some systems write addresses in capitals. */
 export function parseCode(text: string): Code | undefined {
   return CODE.test(text) ? (text.toLowerCase() as Code) : undefined;
 }
 
-/** `INV-000042`: the account's prefix and at least six digits. Grows past 999 999 without wrapping. */
+/** `INV-000042`: the account's prefix and at least six digits; seven digits from 1 000 000 on. */
 export function invoiceNumber(prefix: string, sequence: number): string {
   return `${prefix}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
 }
 
 /**
- * A prefix starts with a letter, so that a number cannot be read as an id. It does not end in a digit, so that two
- * prefixes cannot make the same number: A + 1000001 is not A1 + 000001.
+ * A prefix starts with a letter, so that a number cannot be confused with an id. It does not end with a digit, so that
+ * two prefixes cannot form the same number: A + 1000001 and A1 + 000001.
  */
 export const INVOICE_PREFIX = /^[A-Z](?:[A-Z0-9/-]{0,14}[A-Z/-])?$/;
 
-/** How a caller names an invoice or a credit note (R5). */
+/** A caller's reference to an invoice or a credit note (R5). */
 export type Reference = {
   readonly id?: number;
-  /** A whole number, as it is stored. */
+  /** The complete number, as it is stored. */
   readonly number?: string;
-  /** The letters and digits before the count; `undefined` for digits alone, which every prefix fits. */
+  /** The letters and digits before the counter; `undefined` for digits alone, which may have any prefix. */
   readonly head?: string;
-  /** What the number counts. */
+  /** Value of the number's counter. */
   readonly sequence?: number;
 };
 
 const SEQUENCE_DIGITS = 6;
 
 /**
- * Reads an id, a number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width digits. An
- * integer is an id. Digits as text are a number without its prefix, and an id too unless they begin with 0.
- * `undefined`: it names nothing, and must not reach the database.
+ * Parses an id, a number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width digits.
+ * An integer is an id. Text of digits is a number without its prefix, and also an id unless it begins with 0.
+ * `undefined` for a text that can be neither and must not reach the database.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };
@@ -63,7 +63,7 @@ export function parseReference(given: string | number): Reference | undefined {
   return { sequence: Number(digits), ...(digits.startsWith('0') ? {} : { id: Number(digits) }) };
 }
 
-/** The text in capitals and ASCII: `＃４２` is 42, and every dash becomes `-`. */
+/** The text in upper-case ASCII: `＃４２` becomes 42, and every dash becomes `-`. */
 function asciiOf(given: string): string {
   const plain = given
     .normalize('NFKC')
@@ -76,22 +76,22 @@ function lettersOf(text: string): string {
   return text.replace(/[^A-Z0-9]/g, '');
 }
 
-/** The prefixes that fit the letters before a count: `INV` may mean `INV-`. */
+/** The prefixes that fit the letters before the counter: `INV` may mean `INV-`. */
 export function fromSameHead(prefixes: readonly string[], head: string | undefined): readonly string[] {
   return head === undefined ? prefixes : prefixes.filter((prefix) => lettersOf(prefix) === head);
 }
 
-/** The prefix of a number: it does not end in a digit. */
+/** The prefix of a number: everything before its last digits. */
 export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);
 }
 
-/** A part of an address that names an object: digits without a leading zero are an id (R5). */
+/** Parses the part of an address that names an object: digits without a leading zero are an id (R5). */
 export function fromAddress(text: string): string | number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
 }
 
-/** `evt_` and 24 hex digits: lets a receiver recognise a repeated delivery. */
+/** `evt_` and 24 hex digits. By this id, a receiver recognizes a repeated delivery. */
 export function newEventId(): string {
   return `evt_${randomBytes(12).toString('hex')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts for invoices that the seller collects by direct debit (R86): the amount, the account, the day and the mandate.
- * Such an invoice never asks for a payment, because it would be paid twice.
+ * Texts for invoices that the seller collects by direct debit (R86): amount, bank account, day and mandate. Such an
+ * invoice never asks the customer to pay, because it would then be paid twice.
  */
 
 import type { LocalDate } from './dates.ts';
@@ -9,8 +9,8 @@ import type { Currency } from './money.ts';
 import type { DirectDebit } from './parties.ts';
 
 /**
- * `creditor`: the SEPA creditor identifier of the seller, if it is known. `on`: the day it is due; null once that is
- * past, because the bank may take it on any day then.
+ * `creditor`: the seller's SEPA creditor identifier, if it is known. `on`: due date; null after it has passed, because
+ * the bank may then collect on any day.
  */
 export type Collection = DirectDebit & { readonly creditor: string | null; readonly on: LocalDate | null };
 
@@ -60,8 +60,8 @@ export const COLLECTION_WORDS: Readonly<Record<Language, CollectionWords>> = {
 };
 
 /**
- * A paragraph; `amount` in minor units. It has the last four characters of the account only: mails and pages are seen
- * by others.
+ * A paragraph of text; `amount` in minor units. Only the last four characters of the bank account are shown, because
+ * other people may see mails and pages.
  */
 export function collectionText(
   { iban, on }: Collection,
@@ -75,7 +75,7 @@ export function collectionText(
   });
 }
 
-/** Mandate and creditor, with their labels. */
+/** Mandate and creditor identifier, with their labels. */
 export function collectionFacts(
   { mandate_reference: reference, creditor }: Omit<Collection, 'on'>,
   language: Language,

@@ -1,4 +1,6 @@
-/** Credit note arithmetic: what an invoice has left to credit, by line, by gross amount, or all of it (R81). */
+/**
+ * Arithmetic of credit notes: crediting invoice lines, a gross amount, or everything that is not credited yet (R81).
+ */
 import type { ValidationIssue } from './billing-error.ts';
 import { basePrice, discountedNets, type Line, type TaxLine, taxLineOf, taxOn } from './invoice-sums.ts';
 import {
@@ -14,9 +16,8 @@ import {
   WHOLE,
 } from './money.ts';
 /**
- * `line`: the number of the invoice's line, from 1; null for a part of all lines at `taxRate`. `total`: the net amount
- * that is credited, in minor units. `taken`: the quantity that is credited, in hundredths; 0 if the credit is an amount
- * and not a quantity.
+ * `line`: number of the invoice's line, from 1; null for a part of all lines at `taxRate`. `total`: the credited net
+ * amount in minor units. `taken`: the credited quantity in hundredths; 0 if the credit is an amount without a quantity.
  */
 export type CreditLine = Line & { readonly line: number | null; readonly taken: number };
 
@@ -33,16 +34,16 @@ export type Billed = { readonly lines: readonly Line[]; readonly taxLines: reado
 export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLines: readonly TaxLine[] };
 
 /**
- * A line to credit: a quantity of it, a net amount, or all that is left of it. Quantity in hundredths, amount in minor
- * units.
+ * A line to credit: a quantity of it, a net amount, or everything that is not credited yet. Quantity in hundredths,
+ * amount in minor units.
  */
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
 type Left = {
-  /** `net`: the line after the invoice's discount. */
+  /** `net`: net amount of the line after the invoice's discount. */
   readonly lines: readonly (Line & { readonly net: number; readonly left: number; readonly quantityLeft: number })[];
   readonly groups: readonly TaxLine[];
-  /** Gross. */
+  /** Gross amount. */
   readonly total: number;
 };
 
@@ -71,8 +72,8 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 }
 
 /**
- * Credits all that is left: line by line if only lines were credited before, otherwise with one line per category and
- * rate.
+ * Credits everything that is left: line by line if only lines were credited before, otherwise with one credit line per
+ * tax category and rate.
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
@@ -88,8 +89,8 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 }
 
 /**
- * A gross amount of at most what is left, split over the tax rates in proportion to what each has left (largest
- * remainder). A group's net is round_half_up(gross × 100 / (100 + rate)), its tax the rest.
+ * Credits a gross amount, at most what is left, and splits it over the tax rates in proportion to what is left at each
+ * (largest remainder). The net amount of a group is round_half_up(gross × 100 / (100 + rate)); its tax is the rest.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
@@ -107,7 +108,7 @@ export function creditAmount(left: Left, gross: number, reason: string): CreditS
   );
 }
 
-/** Credits lines; `faults` names those of which less is left (`items[0].quantity`). */
+/** Credits lines. `faults`: fields that exceed what is left of their line (`items[0].quantity`). */
 export function creditItems(
   left: Left,
   items: readonly CreditItem[],
@@ -158,8 +159,8 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
 }
 
 /**
- * The net of a part of a line: quantity × price. If the line has a discount or its price includes tax, that is not the
- * line's net, and the part gets its share of the line's net instead.
+ * Net amount for a quantity of a line: quantity × price. If the line has a discount or a price with tax, quantity ×
+ * price is not the line's net amount, so a share of that amount is used instead.
  */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });
@@ -167,7 +168,8 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 }
 
 /**
- * A line that is printed as quantity × price if that gives the total, and as one unit at the price of the total if not.
+ * A credit line. It is printed as quantity × price if that equals the total; otherwise as one unit whose price is the
+ * total.
  */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
@@ -187,7 +189,7 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
   };
 }
 
-/** The net price of one unit, if the line's own price includes tax or precedes a discount. */
+/** Net price of one unit, if the line's own price includes tax or precedes a discount. */
 function pricedAt(quantity: number, total: number, priceScale: number) {
   const unitPrice = Number(divideHalfUp(BigInt(total) * ONE * 10n ** BigInt(priceScale), exactQuantity(quantity)));
   return { quantity, unitPrice, ...(priceScale ? { priceScale } : {}) };
@@ -209,7 +211,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));
-  // Neither net nor tax may exceed what its group has left; together they have to reach `gross`.
+  // Net and tax must not exceed what is left of their group; together they must equal `gross`.
   const part = Math.max(Math.min(net, taxable), gross - tax);
   return { ...group, taxable: part, tax: gross - part };
 }

@@ -1,4 +1,4 @@
-/** Instants are epoch milliseconds; dates are `YYYY-MM-DD` text; "today" belongs to a time zone (R4). */
+/** Instants are milliseconds since 1970. Dates are text, `YYYY-MM-DD`. "Today" always refers to a time zone (R4). */
 import { Temporal } from 'temporal-polyfill';
 
 export type Instant = number & { readonly __type: 'Instant' };
@@ -12,19 +12,19 @@ export type TimeZone = string & { readonly __type: 'TimeZone' };
 /** The only source of "now". `clock.ts` has the real one; tests use their own. */
 export type Clock = {
   readonly now: () => Instant;
-  /** Steps by which the clock was set while it ran, in order. Absent for a clock that is never set. */
+  /** Changes of the system clock that were noticed while it ran, in order. Absent for a clock that is never changed. */
   readonly steps?: () => readonly ClockStep[];
 };
 
-/** `byMs`: below 0 if it was set back. `agoMs`: since it was noticed. `number`: counts from 1. */
+/** `byMs`: negative if the clock was set back. `agoMs`: time since the change was noticed. `number`: counted from 1. */
 export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
-/** The most by which the starts of one day in two time zones differ. */
+/** Largest difference between the starts of the same day in two time zones. */
 export const ZONES_MS = 26 * 3_600_000;
 export const UTC = 'UTC' as TimeZone;
 
-/** Reads an IANA name. Refuses offsets such as `+01:00`, because they have no summer time. */
+/** Parses an IANA name. Refuses offsets such as `+01:00`, because they have no summer time. */
 export function parseTimeZone(text: string): TimeZone | undefined {
   if (!/^[A-Za-z]/.test(text)) return undefined;
   try {
@@ -37,18 +37,21 @@ export function parseTimeZone(text: string): TimeZone | undefined {
 }
 
 /**
- * Strict `YYYY-MM-DD` of a day that exists, years 1900..2999; `undefined` otherwise. The bound leaves room to add terms
- * without leaving four-digit years, in which dates compare as text.
+ * Parses `YYYY-MM-DD` strictly: an existing day in the years 1900 to 2999; otherwise `undefined`. The limits leave room
+ * for adding payment terms within four-digit years, whose dates can be compared as text.
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  // `Date` reads a day that does not exist as invalid, or as a day of the next month.
+  // For a day that does not exist, `Date` gives an invalid date or a day of the next month.
   const midnight = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
   return exists ? (text as LocalDate) : undefined;
 }
 
-/** ISO 8601 with `Z` or an offset, `2026-03-01T10:00:00Z`, years 1900..2999; `undefined` otherwise. */
+/**
+ * Parses ISO 8601 with `Z` or an offset, such as `2026-03-01T10:00:00Z`, in the years 1900 to 2999; otherwise
+ * `undefined`.
+ */
 export function parseInstant(text: string): Instant | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   try {
@@ -59,8 +62,8 @@ export function parseInstant(text: string): Instant | undefined {
 }
 
 /**
- * The day of an instant in a zone. An instant written as midnight stands for its date, because programs write dates so
- * (D-625). `undefined` if the text is not an instant.
+ * The day of an instant in a time zone. An instant at midnight means the date as written, because programs often write
+ * dates so (D-625). `undefined` if the text is no instant.
  */
 export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
   const instant = parseInstant(text.trim());
@@ -78,8 +81,8 @@ const dayTexts = new Map<number, string>();
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * ISO 8601 in milliseconds and UTC, as `toISOString` writes it, with a cache of the day's text: `toISOString` takes 0.7
- * µs, and a page has fifty instants of a few days.
+ * ISO 8601 with milliseconds in UTC, like `toISOString`. Caches the text of a day, because `toISOString` takes 0.7 µs,
+ * and a page has fifty instants of only a few days.
  */
 export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);
@@ -105,7 +108,9 @@ export function formatInZone(instant: Instant, zone: TimeZone): string {
 type Day = { readonly date: LocalDate; readonly start: number; readonly end: number };
 const latestDay = new Map<TimeZone, Day>();
 
-/** The calendar date at an instant in a zone. Caches the zone's current day, because every request calls this. */
+/**
+ * The calendar date at an instant in a time zone. Caches the current day of the zone, because every request needs it.
+ */
 export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
   const kept = latestDay.get(zone);
   if (kept && instant >= kept.start && instant < kept.end) return kept.date;
@@ -115,7 +120,7 @@ export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
     start: date.toZonedDateTime(zone).epochMilliseconds,
     end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
   };
-  // A day whose clocks fell back over midnight is not one interval, so it is not cached.
+  // Not cached on a day whose clock is set back over midnight, because that day is not one continuous interval.
   if (day.end - day.start === DAY_MS) latestDay.set(zone, day);
   return day.date;
 }
@@ -130,7 +135,7 @@ export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
-/** Uses `Date`, which takes a tenth of the time of Temporal: every invoice does this several times. */
+/** Adds days. Uses `Date`, which takes a tenth of the time of Temporal; every invoice needs this several times. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
@@ -148,7 +153,7 @@ export function addMonths(month: LocalMonth, months: number): LocalMonth {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString() as LocalMonth;
 }
 
-/** For people: `3 March 2026`. English, because mails and tool answers are. */
+/** Date for people: `3 March 2026`. In English, like mails of the service and answers of tools. */
 export function formatDate(date: LocalDate): string {
   const [year, month, day] = civil(date);
   return `${day} ${MONTHS[month]} ${year}`;

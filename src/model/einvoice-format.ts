@@ -1,5 +1,5 @@
 /**
- * The e-invoice file that a customer wants in addition to the PDF (R86); the PDF itself is Factur-X where that is
+ * Format of the e-invoice file that a customer gets in addition to the PDF (R86). The PDF itself is Factur-X where
  * possible.
  */
 export const EINVOICE_FORMATS = ['ubl_peppol', 'ubl_en16931', 'ubl_xrechnung', 'cii_en16931', 'cii_xrechnung'] as const;

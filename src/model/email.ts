@@ -1,7 +1,7 @@
-/** E-mail addresses: validity, equality, and the form in a mail's envelope (R21). */
+/** E-mail addresses: validity, equality, and their form in the envelope of a mail (R21). */
 
 const ASCII_DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-/** Letters, digits and marks of any script in labels; `·` stands in Catalan names. */
+/** Letters, digits and marks of all scripts in parts of a domain; `·` occurs in Catalan names. */
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}·-]*[\\p{L}\\p{N}\\p{M}])?';
 const DOMAIN = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})+$`, 'u');
 const LOCAL_PART = /^[^\s@<>(),;:\\"[\]]+$/u;
@@ -9,7 +9,10 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}]/u;
 const LABEL_MAX = 63;
 const DOMAIN_MAX = 253;
 
-/** Scripts with letters that look like those of another script: a label that mixes them is made to deceive. */
+/**
+ * Scripts that have letters which look like letters of another script. A domain part that mixes them is probably a
+ * deception (homograph attack).
+ */
 const LOOKALIKES = {
   Latin: /\p{Script=Latin}/u,
   Greek: /\p{Script=Greek}/u,
@@ -20,7 +23,7 @@ const LOOKALIKES = {
 
 const NO_ADDRESS = 'must be an e-mail address such as ann@example.com';
 
-/** What is wrong with a trimmed text as an address without a display name; `undefined`: nothing. */
+/** The fault of a trimmed text that should be an address without a display name; `undefined` if it is valid. */
 export function emailFault(text: string): string | undefined {
   if (UNSEEN.test(text)) return 'must not contain invisible characters: type the address again';
   const parts = partsOf(text);
@@ -55,25 +58,27 @@ function partsOf(text: string): { readonly local: string; readonly domain: strin
   return at < 1 ? undefined : { local: text.slice(0, at), domain: text.slice(at + 1) };
 }
 
-/** Equal for two spellings of one address: upper and lower case, a domain in its own letters or in ASCII. */
+/**
+ * Key of an address. Two spellings have the same key: upper and lower case, or a domain in its own script and in ASCII.
+ */
 export function emailKey(text: string): string {
   const parts = partsOf(text.trim().normalize('NFC').toLowerCase());
   return parts ? `${parts.local}@${asciiDomain(parts.domain)}` : text.trim().toLowerCase();
 }
 
-/** The form in an envelope: the domain in ASCII (IDNA). */
+/** The address for the envelope of a mail: its domain is in ASCII (IDNA). */
 export function mailboxOf(email: string): string {
   const parts = partsOf(email);
   return parts ? `${parts.local}@${asciiDomain(parts.domain)}` : email;
 }
 
-/** The domain in ASCII, as IDNA writes it; only in lower case if it is not a possible domain. */
+/** The domain in ASCII (IDNA); a text that cannot be a domain is only converted to lower case. */
 function asciiDomain(domain: string): string {
   const address = `http://${domain}`;
   return isAscii(domain) || !URL.canParse(address) ? domain.toLowerCase() : new URL(address).hostname;
 }
 
-/** Whether only a mail server with SMTPUTF8 (RFC 6531) can take the address. */
+/** True if only a mail server with SMTPUTF8 (RFC 6531) can accept the address. */
 export function needsUtf8(email: string): boolean {
   return !isAscii(partsOf(email)?.local ?? email);
 }

@@ -26,5 +26,5 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** `data` is the event's payload as receivers will read it: JSON, major units, instants as text. */
+/** `data`: payload in the form for receivers: JSON, with major units and instants as text. */
 export type Event = { readonly type: EventType; readonly data: Readonly<Record<string, unknown>> };

@@ -1,7 +1,7 @@
 /** Exports: tables, formats and progress. */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** In the order in which the export of all tables contains them. */
+/** Tables in the order of an export of all tables. */
 export const EXPORT_TABLES = [
   'customers',
   'invoices',
@@ -26,16 +26,16 @@ export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** `waiting`: the download has not begun. */
+/** `waiting`: the download has not started. */
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'broken'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** When an export expires; until then it can be downloaded any number of times. */
+/** Time at which an export expires; until then it can be downloaded any number of times. */
 export function exportExpiry(askedAt: Instant): Instant {
   return addMs(askedAt, DAY_MS);
 }
 
-/** Longest pause of a download; after it, the downloading process counts as dead. */
+/** Largest pause of a download in milliseconds. After it, the downloading process counts as dead. */
 const SILENCE_MS_MAX = 120_000;
 
 export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: Instant): ExportStatus {

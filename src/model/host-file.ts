@@ -1,21 +1,21 @@
-/** Files that a chat host hands over: it gives the address of one of its file servers instead of the bytes. */
+/** Files of a chat host: the call contains an address on the host's file server instead of the bytes. */
 
-/** Fetches a file from the file server of a host. */
+/** Downloads a file from a host's file server. */
 export type HostFiles = {
-  /** Throws a {@link HostFileFault} if it is no address of a known file server, or the file does not come whole. */
+  /** Throws a {@link HostFileFault} if the address is not on a known file server, or if the download is incomplete. */
   readonly download: (url: string, bytesMax: number, signal: AbortSignal | undefined) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 
-/** `message` follows the name of the field: `could not be downloaded: …`. */
+/** `message` continues a sentence after the field's name: `could not be downloaded: …`. */
 export class HostFileFault extends Error {
   override readonly name = 'HostFileFault';
 }
 
 /**
- * Whether an address is on a file server of a known host. ChatGPT gives signed addresses in the storage of its files,
- * which has a server for each region, or of its own site. Names below these, such as those of the pages of apps, hold
- * what strangers wrote, and are not file servers.
+ * True for an address on a file server of a known host (SSRF). ChatGPT gives signed addresses in its file storage,
+ * which has a server per region, or on its own site. Other host names below these, such as those of apps, serve content
+ * by strangers and are excluded.
  */
 export function isHostFile({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>): boolean {
   if (/^[a-z0-9-]+\.oaiusercontent\.com$/.test(hostname)) return true;

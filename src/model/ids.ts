@@ -1,4 +1,7 @@
-/** Identifiers are integers with a type per noun, so that an id of one noun cannot be used for another (R5). */
+/**
+ * Ids are integers with a separate type for each kind of object, so that an invoice's id cannot be used as a
+ * customer's, for example (R5).
+ */
 type Id<Name extends string> = number & { readonly __id: Name };
 
 export type AccountId = Id<'Account'>;

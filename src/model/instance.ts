@@ -1,5 +1,5 @@
 /**
- * The header in which `/healthz` names its process. With it a caller recognizes when the service of another ledger
- * answers at the same address.
+ * Header in which `/healthz` identifies its process, so that a caller notices if a service with another ledger answers
+ * at the same address.
  */
 export const INSTANCE_HEADER = 'billhook-instance';

@@ -1,6 +1,6 @@
 /**
- * Details that EU law requires and an issued invoice lacks (R85, VAT Directive article 226), and what issuing one
- * without VAT requires: VAT numbers, delivery and reason by category (R83).
+ * Checks for details that EU law requires on an issued invoice (R85, VAT Directive article 226), and for the
+ * requirements of each tax category without VAT: VAT numbers, delivery and reason (R83).
  */
 
 import type { ValidationIssue } from './billing-error.ts';
@@ -13,7 +13,7 @@ import type { Parties } from './parties.ts';
 import { categoryOf, exemptionOf, type TaxCategory } from './tax.ts';
 import { isValidVatNumber } from './vat-number.ts';
 
-/** The business's choice: no checks, warnings in the answer, or a refusal. */
+/** Setting of the business: no checks, warnings in the answer, or a refusal. */
 export const INVOICE_CHECKS = ['off', 'warn', 'strict'] as const;
 export type InvoiceChecks = (typeof INVOICE_CHECKS)[number];
 
@@ -40,7 +40,7 @@ export type WarningCode = (typeof WARNING_CODES)[number];
 
 export type InvoiceWarning = {
   readonly code: WarningCode;
-  /** A field of the call, `business.…` or `customer.…`. */
+  /** Name of the field in a call: `business.…` or `customer.…`. */
   readonly field: string;
   readonly message: string;
 };
@@ -56,13 +56,13 @@ export type CheckedInvoice = {
   readonly ownCurrency: Currency;
   readonly date: LocalDate;
   readonly today: LocalDate;
-  /** The date of the invoice with the number before; null for the first invoice. */
+  /** Date of the invoice with the previous number; null for the first invoice. */
   readonly dateBefore: LocalDate | null;
-  /** Texts that the documents' fonts cannot print, with their fields. */
+  /** Texts with characters that the documents' fonts do not have, and their fields. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
   /**
-   * Whether the business has set a default rate or category: only then does a rate of 0 without a category look
-   * forgotten.
+   * True if the business has set a default rate or category: only then does a rate of 0 without a category look like a
+   * mistake.
    */
   readonly usesTaxDefaults: boolean;
 };
@@ -101,7 +101,7 @@ function partyWarnings({ seller, buyer }: Parties): InvoiceWarning[] {
   ];
 }
 
-/** Postal codes are not asked for: some countries have none. */
+/** Without the postal code, because some countries have none. */
 const ADDRESS = ['address', 'city', 'country'] as const;
 
 function missingInAddress(party: Parties['seller'] | Parties['buyer']): string[] {
@@ -147,7 +147,7 @@ function listed(fields: readonly string[]): string {
   return fields.join(', ');
 }
 
-/** Faults of the lines as a whole; a draft must not have them either. */
+/** Faults that involve several lines; drafts are refused for them too. */
 export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   const categories = lines.map(categoryOf);
   const outside = categories.indexOf('outside_scope');
@@ -165,7 +165,7 @@ export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   ];
 }
 
-/** One reason and code for each category, and none where tax is charged. */
+/** Each category needs one reason and one code for all its lines; lines with tax must have none. */
 function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): ValidationIssue[] {
   const category = categoryOf(line);
   const others = lines.slice(0, index).filter((one) => categoryOf(one) === category);
@@ -191,7 +191,7 @@ type IssuedVat = {
 
 type VatFault = ValidationIssue & { readonly code: (typeof VAT_FAULT_CODES)[number] };
 
-/** Reasons why an invoice cannot be issued; a draft may have them. */
+/** Reasons why an invoice cannot be issued. A draft may have these faults. */
 export function vatFaults({ parties, lines, taxLines, details }: IssuedVat): VatFault[] {
   const categories = new Set(lines.map(categoryOf));
   const named = BOTH_NUMBERS.find((category) => categories.has(category));
@@ -218,7 +218,7 @@ function numberFault(code: VatFault['code'], field: string, number: string | nul
 }
 
 function supplyFaults({ seller, buyer }: Parties, { deliveryDate, period }: InvoiceDetails): VatFault[] {
-  // Northern Ireland is in the VAT area for goods; its country is GB.
+  // Northern Ireland belongs to the VAT area for goods, although its country code is GB.
   const isInside = buyer.country !== null && (isEuCountry(buyer.country) || /^\s*XI/i.test(buyer.vat_number ?? ''));
   const isElsewhere = isInside && buyer.country !== seller.country;
   const country = { field: 'customer.country', message: 'must be another country of the EU for intra_community' };

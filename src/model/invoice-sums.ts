@@ -1,11 +1,11 @@
-/** Invoice arithmetic after EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
+/** Invoice arithmetic of EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
 import type { LocalDate } from './dates.ts';
 import type { ItemId } from './ids.ts';
 import { divideHalfUp, exactQuantity, exactRate, MINOR_UNITS_MAX, ONE, proportional, WHOLE } from './money.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
 import type { Unit } from './units.ts';
 
-/** Percent in hundredths, amount in minor units; of prices that include tax, the amount includes it too. */
+/** Percentage in hundredths, or amount in minor units. If prices include tax, the amount includes tax too. */
 export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
 
 /** Quantity in hundredths, tax rate in hundredths of a percent. */
@@ -16,13 +16,13 @@ export type LineInput = {
   readonly unitPrice: number;
   readonly priceScale?: number;
   readonly taxRate: number;
-  /** Given, or set by defaults (R84). */
+  /** The category that the call or a default has set (R84). */
   readonly taxCategory?: TaxCategory;
-  /** Why no tax is charged, as given; the same for all lines of a category. The code is one of the VATEX list. */
+  /** The given reason for charging no tax, the same for all lines of a category. `code`: from the VATEX list. */
   readonly exemptionReason?: string;
   readonly exemptionCode?: string;
   readonly discount?: Discount;
-  /** Copied from an item: its id. */
+  /** Id of the catalogue item that the line was copied from. */
   readonly itemId?: ItemId;
   readonly unit?: Unit;
   readonly period?: Period;
@@ -38,8 +38,8 @@ export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
 
 /**
- * The tax of one category and rate. `taxable` is after discounts; `discount` is the group's part of the invoice's
- * discount, net. `category`: only at a rate of 0, if one was chosen; above 0 it is standard.
+ * The tax of one category and rate. `taxable`: net amount after discounts. `discount`: the group's net part of the
+ * invoice's discount. `category`: only at a rate of 0, if one was chosen; a rate above 0 is always standard.
  */
 export type TaxLine = {
   readonly rate: number;
@@ -63,7 +63,9 @@ export type InvoiceSums = {
   readonly total: number;
 };
 
-/** A discount above what it is taken from. `line`: from 0; null for the invoice's own. `base` in minor units. */
+/**
+ * A discount that exceeds its base. `line`: index from 0; null for the invoice's own discount. `base`: in minor units.
+ */
 export type ExcessiveDiscount = { readonly line: number | null; readonly base: number };
 
 export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: PriceTerms = {}): ExcessiveDiscount[] {
@@ -137,7 +139,7 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
 
 /**
  * Adds the difference between `sum` and the rounded lines to the largest line. If many tiny lines were rounded up, that
- * line could become negative: then the next largest ones take the rest.
+ * line could become negative; then the next largest lines take the rest.
  */
 function corrected(nets: readonly number[], sum: number): number[] {
   const result = [...nets];
@@ -161,7 +163,7 @@ function discountShares(sums: readonly number[], discount: Discount | undefined)
   return proportional(amount, sums);
 }
 
-/** Groups lines by rate and category. Lines without a category at a rate of 0 are a group of their own. */
+/** Groups lines by rate and category. Lines at a rate of 0 without a category form a separate group. */
 function groupsOf(lines: readonly LineInput[]): readonly (Group & { readonly members: readonly number[] })[] {
   const groups = new Map<string, { group: Group; members: number[] }>();
   lines.forEach((line, index) => {
@@ -180,9 +182,7 @@ function inOrder(a: Group, b: Group): number {
   return a.rate - b.rate || ((a.category ?? '') < (b.category ?? '') ? -1 : 1);
 }
 
-/**
- * The tax line of a line. Invoices issued before R83 have one tax line for all categories of a rate.
- */
+/** The tax line that a line belongs to. Invoices from before R83 have one tax line for all categories of a rate. */
 export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   line: Pick<Line, 'taxRate' | 'taxCategory'>,
   taxLines: readonly Of[],
@@ -194,7 +194,7 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   );
 }
 
-/** Net amounts of lines after the invoice's discount; those of one tax line add up to its taxable amount. */
+/** Net amounts of the lines after the invoice's discount. Those of one tax line add up to its taxable amount. */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
   for (const taxLine of taxLines) {
@@ -211,7 +211,7 @@ export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLin
   return nets;
 }
 
-/** The sum of the net lines (BT-106) and of the invoice's discounts (BT-107). */
+/** Sum of the net lines (BT-106), and sum of the invoice's discounts (BT-107). */
 export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 'taxLines'>) {
   return {
     itemsTotal: sumOf(lines.map(({ total }) => total)),
@@ -231,12 +231,15 @@ function taxIn(gross: number, rate: number): number {
 
 type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
 
-/** Quantity × price without any discount. At most 10^12 × 10^15, hence BigInt until the sum is known to be in range. */
+/**
+ * Quantity × price without any discount. Computed with BigInt, because the product can reach 10^12 × 10^15 before its
+ * range is checked.
+ */
 export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
   return Number(divideHalfUp(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));
 }
 
-/** Quantity × price less the discount, rounded once. Negative: the discount is excessive. */
+/** Quantity × price minus the discount, rounded once. Negative if the discount is too large. */
 function amountOf(line: LineInput): number {
   const { discount, quantity, unitPrice, priceScale = 0 } = line;
   if (!discount) return basePrice(line);

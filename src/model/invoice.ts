@@ -3,28 +3,28 @@ import type { Discount, Period, PriceTerms } from './invoice-sums.ts';
 import { type Currency, divideHalfUp, exponentOf } from './money.ts';
 import type { Buyer, DeliveryAddress, DirectDebit } from './parties.ts';
 
-/** Stored statuses. `overdue` is not stored: it is a pending invoice after its due date. */
+/** Statuses in the database. `overdue` is derived: a pending invoice after its due date. */
 export const STORED_STATUSES = ['draft', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 export const INVOICE_STATUSES = ['draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Due today is not overdue; the day after is (R4). */
+/** The status on a day. An invoice is overdue from the day after its due date (R4). */
 export function statusOn(stored: StoredStatus, dueDate: LocalDate, today: LocalDate): InvoiceStatus {
   return stored === 'pending' && dueDate < today ? 'overdue' : stored;
 }
 
-/** Whole days past the due date of an invoice that is still payable; 0 for all others. */
+/** Whole days after the due date of an invoice that can still be paid; 0 for all others. */
 export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: LocalDate): number {
   return stored === 'pending' && dueDate < today ? daysBetween(dueDate, today) : 0;
 }
 
-/** Aging of overdue money by days past due (R19). */
+/** Age classes of overdue amounts, by days after the due date (R19). */
 export const AGING_BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
-/** The first and the last day past due of each bucket; the oldest bucket has no last day. */
+/** First and last day of each age class; the oldest class has no last day. */
 export const AGING_DAYS: Readonly<Record<AgingBucket, readonly [from: number, to: number | null]>> = {
   '1-30': [1, 30],
   '31-60': [31, 60],
@@ -36,7 +36,7 @@ export function agingBucket(days: number): AgingBucket {
   return AGING_BUCKETS.find((bucket) => days <= (AGING_DAYS[bucket][1] ?? Number.POSITIVE_INFINITY)) ?? '90+';
 }
 
-/** Which actions an invoice allows in each state (R17, R20). */
+/** Possible actions on an invoice; its state decides which are allowed (R17, R20). */
 export const INVOICE_ACTIONS = [
   'edit',
   'issue',
@@ -56,11 +56,13 @@ type InvoiceState = {
   /** In minor units. */
   readonly leftToCredit: number;
   readonly customerHasEmail: boolean;
-  /** The customer has unsubscribed from reminders; invoices are still mailed to them. */
+  /** True if the customer has unsubscribed from reminders; invoices are still mailed. */
   readonly customerUnsubscribed: boolean;
 };
 
-/** In the order of {@link INVOICE_ACTIONS}. The 24 hours between two reminders are not part of the state. */
+/**
+ * The allowed actions, in the order of {@link INVOICE_ACTIONS}. The 24 hours between two reminders are not considered.
+ */
 export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
   switch (state.status) {
     case 'draft':
@@ -87,15 +89,15 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter in stored statuses: `pending` and `overdue` are one of these, split by the due date. `stored`:
- * statuses to match directly. `half`: also the pending invoices on one side of today.
+ * A status filter, converted to stored statuses: `pending` and `overdue` are the same stored status, divided by the due
+ * date. `stored`: statuses that match directly. `half`: also the pending invoices before or after today.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** `undefined` stands for any status. */
+/** `undefined`: any status. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);
@@ -108,9 +110,9 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 }
 
 /**
- * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without what was charged back. `credit_returned`:
- * the part of `amount_refunded` that gave back credited money. The rest of a refund is given away, because a refund
- * never makes an invoice payable (R17).
+ * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
+ * the part of `amount_refunded` that paid back credited money. The rest of the refund is the seller's loss, because a
+ * refund never makes an invoice payable again (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;
@@ -120,7 +122,7 @@ export type InvoiceMoney = {
   readonly credit_returned: number;
 };
 
-/** Above zero, credited money is to be given back; below zero, money is due. */
+/** Above zero: credited money to pay back. Below zero: amount due. */
 function balanceOf({ amount, amount_paid, amount_credited, credit_returned }: InvoiceMoney): number {
   return amount_paid + amount_credited - amount - credit_returned;
 }
@@ -129,7 +131,7 @@ export function dueOf(money: InvoiceMoney): number {
   return Math.max(0, -balanceOf(money));
 }
 
-/** Credited money that was paid and has not been given back. */
+/** Credited money that the customer has paid and has not got back. */
 export function toGiveBackOf(money: InvoiceMoney): number {
   return Math.max(0, balanceOf(money));
 }
@@ -139,7 +141,7 @@ export function uncreditedRefundOf({ amount_refunded, credit_returned }: Invoice
   return amount_refunded - credit_returned;
 }
 
-/** The status that the sums of an invoice give, unless it is a draft or was cancelled without a credit note. */
+/** The status that follows from the sums, unless the invoice is a draft or was cancelled without a credit note. */
 export function statusBy(money: InvoiceMoney): StoredStatus {
   if (dueOf(money) > 0) return 'pending';
   if (money.amount_paid === 0) return 'cancelled';
@@ -149,14 +151,14 @@ export function statusBy(money: InvoiceMoney): StoredStatus {
 export type BalanceChange = 'credited' | 'refunded' | 'refund_undone' | 'taken_back' | 'received';
 
 /**
- * `taken_back`: money is due again, because it was charged back or its payment was undone. `received`: money for the
- * invoice, at most what is due.
+ * The sums after a change. `taken_back`: money is due again after a chargeback or an undone payment. `received`: money
+ * for the invoice, at most the amount due.
  */
 export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: BalanceChange, amount: number): Money {
   switch (change) {
     case 'credited': {
       const credited = { ...money, amount_credited: money.amount_credited + amount };
-      // Money refunded earlier without a note counts as refunded for this note.
+      // Money that was refunded earlier without a note counts as the refund of this note.
       const covered = Math.min(toGiveBackOf(credited), uncreditedRefundOf(credited));
       return { ...credited, credit_returned: credited.credit_returned + covered };
     }
@@ -193,7 +195,7 @@ export type InvoiceDetails = PriceTerms & {
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
-/** The values that a document shows: the invoice's own, or else the buyer's defaults (R84). */
+/** Values for a document: the invoice's own, otherwise the buyer's defaults (R84). */
 export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
@@ -203,11 +205,12 @@ export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   };
 }
 
-/** `rate`: how many millionths of `to`, the seller's VAT currency, one unit of the invoice's currency is worth. */
+/** `rate`: value of one unit of the invoice's currency in millionths of `to`, the seller's VAT currency. */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 
 /**
- * The tax in the seller's VAT currency, and the rate; null where the document is in that currency or no rate was given.
+ * The tax in the seller's VAT currency, and the rate; null if the document is in that currency, or if no rate was
+ * given.
  */
 export type ExchangedTax = { readonly currency: Currency; readonly rate: number; readonly taxTotal: number };
 

@@ -1,20 +1,20 @@
 /** Background jobs (R23, R26, R33). */
 
-/** How the jobs of one kind run. */
+/** How jobs of one kind are run. */
 export type JobKind = {
   /** Stored in `jobs.kind`. */
   readonly name: string;
-  /** How many jobs run at once in one worker. */
+  /** Number of jobs that one worker runs at once. */
   readonly concurrency: number;
-  /** How many of them may be of one lane. */
+  /** How many of them may belong to the same lane. */
   readonly inOneLane: number;
-  /** Longer than a job may run; afterwards another worker may claim it. */
+  /** Longer than a job may run. After this time another worker may claim the job. */
   readonly leaseMs: number;
 };
 
 /**
- * Subject: a webhook delivery. Lane: its endpoint. Only a few jobs per lane run at once: a worker that dies repeats at
- * most that many deliveries to an endpoint, and an endpoint that hangs occupies at most that many places (D-227).
+ * Webhook deliveries. The subject of a job is a delivery; its lane is the endpoint. Few jobs per lane run at once,
+ * which limits the repeated deliveries after a worker's death and the places that a hanging endpoint occupies (D-227).
  */
 export const WEBHOOK_JOB = {
   name: 'webhook',
@@ -24,7 +24,7 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
- * The higher one runs first. Jobs that failed before run after new ones, so that a receiver that is down does not delay
- * the others.
+ * The higher priority runs first. Jobs that have failed before run after new ones, so that an unreachable receiver does
+ * not delay others.
  */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -1,6 +1,6 @@
-/** JSON from others: what is refused in its text, and what a value of it is. */
+/** Checks of JSON from outside: of its text, and of the type of its value. */
 
-/** Much deeper than any real input, and much less than the depth at which recursion fails. */
+/** Far deeper than any real input, and far below the depth at which recursion overflows the stack. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
@@ -11,7 +11,7 @@ const SHOWN_MAX = 40;
  * parser reports. `lost`: a name that the reader of the JSON would drop silently.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
-  /** For each open bracket: the names of an object so far; `undefined` for a list. */
+  /** One entry per open bracket: the names so far for an object, `undefined` for a list. */
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < json.length; at++) {
     const character = json.charAt(at);
@@ -69,7 +69,7 @@ function shown(text: string): string {
   return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}…`;
 }
 
-/** Whether a value of unknown type is an object, but not null or an array. */
+/** True if a value of unknown type is an object, but neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

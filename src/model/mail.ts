@@ -20,8 +20,8 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
  * `queued`: waits for its next attempt. `kept`: written while no mail server was configured, and never sent later,
- * because an unexpected late mail does harm. `rejected`: refused by the mail server for good. `dropped`: a reminder
- * that was no longer needed when it could leave.
+ * because a late mail would be unexpected. `rejected`: refused permanently by the mail server. `dropped`: a reminder
+ * that was no longer needed when it could be sent.
  */
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -38,15 +38,15 @@ export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
 
 /**
- * Most mails that callers can send to one address in a day, whatever they are about. Mails that the service sends by
- * itself neither count nor wait.
+ * Largest number of mails per day to one address that callers can cause, with any content. Mails that the service sends
+ * automatically are neither counted nor delayed.
  */
 export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;
 
 /**
- * Kinds that a caller can ask for, any number of times. The others are about a change at a provider, a schedule, or to
- * people of the account.
+ * Kinds of mails that a caller can send any number of times. Other kinds follow from a change at a provider or from a
+ * schedule, or go to people of the account.
  */
 const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
 
@@ -54,7 +54,10 @@ export function isOnDemand(kind: MailKind): boolean {
   return ON_DEMAND.has(kind);
 }
 
-/** From when the next mail is possible; null: now. `sentAt`: when the mails in the window were made, oldest first. */
+/**
+ * Earliest time of the next mail; null if it may be sent now. `sentAt`: creation times of the mails in the window,
+ * oldest first.
+ */
 export function receiverFreeAt(sentAt: readonly Instant[]): Instant | null {
   const blocking = sentAt.at(-MAILS_PER_RECEIVER);
   return blocking === undefined ? null : addMs(blocking, RECEIVER_WINDOW_MS);
@@ -68,31 +71,32 @@ export type OutgoingMail = {
   readonly replyTo: string | null;
   readonly to: string;
   readonly messageId: string;
-  /** The link by which the receiver unsubscribes (RFC 8058). */
+  /** Link with which the receiver unsubscribes (RFC 8058). */
   readonly unsubscribeUrl: string | null;
   readonly attachments: readonly MailFile[];
 };
 
-/** A file in a mail. `type`: its media type. */
+/** A file attached to a mail. `type`: its media type. */
 export type MailFile = { readonly filename: string; readonly type: string; readonly bytes: Uint8Array };
 
 /**
- * The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not, and
- * neither is what is `impossible`: the mail server cannot take such an address, and was not given it.
+ * Outcome of an attempt. `temporary`: the mail is tried again. `permanent`: an SMTP 5xx response, no retry.
+ * `impossible`: the mail server does not support such an address, so the mail was not offered to it, and is not
+ * retried.
  */
 export type MailOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'temporary' | 'permanent' | 'impossible'; readonly reason: string };
 
-/** The invoice's reminder state before a reminder, restored if the mail is rejected or dropped. */
+/** State of the invoice's reminders before this one; restored if the mail is rejected or dropped. */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
-  /** The amount due that the mail names. */
+  /** The amount due in the text of the mail. */
   readonly amountDue: number;
-  /** Sent automatically by the account's reminder plan. */
+  /** True if the account's reminder plan sent it automatically. */
   readonly byItself?: true;
-  /** A formal notice: it also goes to a customer who has unsubscribed (R87). */
+  /** True for a formal notice, which is also sent to a customer who has unsubscribed (R87). */
   readonly isFormal?: true;
 };
 
@@ -107,7 +111,7 @@ export type MailGateway = {
 
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
 
-/** When a mail is tried again after its n-th failed attempt, in ms; `undefined` when it is given up (about a day). */
+/** Pause in milliseconds after the n-th failed attempt; `undefined` when the mail is given up after about a day. */
 export function mailRetryDelayMs(attempts: number): number | undefined {
   const minutes = RETRY_MINUTES[attempts - 1];
   return minutes === undefined ? undefined : minutes * 60_000;

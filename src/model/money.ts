@@ -1,6 +1,9 @@
 import { trimmedEnd } from './text.ts';
 
-/** Ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay exact. */
+/**
+ * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay
+ * exact.
+ */
 export const MINOR_UNITS_MAX = 9_999_999_999;
 
 export type Money = { readonly amount: number; readonly currency: Currency };
@@ -11,7 +14,7 @@ export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly fault: AmountFault };
 
-/** Reads leading zeros separately, without backtracking: the time is linear in the length of the text. */
+/** Matches leading zeros separately, so that the expression needs no backtracking and linear time. */
 const DECIMAL = /^(-?)0*([1-9]\d*)?(?:([.,])(\d+))?$/;
 const WHOLE_DIGITS_MAX = 10;
 
@@ -44,9 +47,9 @@ export type ParsedPrice =
 const PRICE_DECIMALS_MAX = 6;
 
 /**
- * Reads the price of one, which may have six decimals (R3, R83). A text with exactly three digits after its separator
- * is refused where the currency has fewer decimals, unless it begins with 0: `0.125` is a price, `1.125` may be meant
- * as a thousand.
+ * Parses a unit price, which may have six decimals (R3, R83). If the currency has fewer decimals, a text with exactly
+ * three digits after its separator is refused, unless it begins with 0: `0.125` is a price, but `1.125` may mean a
+ * thousand.
  */
 export function parsePrice(value: number | string, currency: Currency): ParsedPrice {
   const exponent = exponentOf(currency);
@@ -69,7 +72,7 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
 }
 
-/** As {@link amountFaultText}, for {@link parsePrice}. */
+/** Like {@link amountFaultText}, for {@link parsePrice}. */
 export function priceFaultText(reason: AmountFault | 'maybe_grouped', currency: Currency): string {
   if (reason === 'maybe_grouped') {
     const thousand = toText(1_000 * 10 ** exponentOf(currency), currency);
@@ -85,14 +88,15 @@ export function priceToMajor(units: number, scale: number, currency: Currency): 
   return units / 10 ** (exponentOf(currency) + scale);
 }
 
-/** Reads typed amounts and those of the older interfaces: a dot or a comma before the decimals, no grouping (R3). */
+/** Parses typed amounts, and amounts of the older interfaces: decimals after a dot or a comma, no grouping (R3). */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
 }
 
 /**
- * Replaces a decimal comma by the dot that {@link parseAmount} reads. A comma that may group thousands stays, and the
- * text is refused: `1,250` is 1250 to some readers and 1.25 to others, also in KWD, which has three decimals.
+ * Replaces a decimal comma by the dot that {@link parseAmount} reads. A comma that may separate thousands is kept, so
+ * that the text is refused: `1,250` means 1250 to some readers and 1.25 to others, even in KWD, which has three
+ * decimals.
  */
 export function withDot(text: string): string {
   const [, whole = '', decimals] = /^(-?\d+),(\d+)$/.exec(text.trim()) ?? [];
@@ -101,8 +105,8 @@ export function withDot(text: string): string {
 }
 
 /**
- * The shortest text of an amount, the same for `30`, `"30"` and `"30.00"`. A value that is not a decimal is returned as
- * it is.
+ * Shortest text of an amount, the same for `30`, `"30"` and `"30.00"`. A value that is no decimal is returned
+ * unchanged.
  */
 export function plainAmount(value: unknown): unknown {
   if (typeof value !== 'number' && typeof value !== 'string') return value;
@@ -113,7 +117,7 @@ export function plainAmount(value: unknown): unknown {
   return `${whole === '' ? '0' : whole}${decimals === '' ? '' : `.${decimals}`}`;
 }
 
-/** Says what is wrong with an amount and what would be right, to the person or model that sent it. */
+/** Explains the fault of an amount and the correct form, for the person or model that sent it. */
 export function amountFaultText(reason: AmountFault, currency: Currency): string {
   const exponent = exponentOf(currency);
   const thousand = toText(1_000 * 10 ** exponent, currency);
@@ -132,14 +136,15 @@ export function amountFaultText(reason: AmountFault, currency: Currency): string
 }
 
 /**
- * Major units as a JSON number: 1250 minor EUR → 12.5. One division of integers, so its shortest text is exact up to
- * 15 digits: any single amount, and the sum of 99 999 of the largest ones.
+ * Major units as a JSON number: 1250 minor units of EUR become 12.5. A single division of integers, so the shortest
+ * text of the result is exact up to 15 digits. That covers any single amount, and the sum of 99 999 of the largest
+ * amounts.
  */
 export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);
 }
 
-/** Reverses {@link toMajor}, for amounts that the service itself wrote. Amounts of callers are parsed. */
+/** Reverses {@link toMajor}, only for amounts that the service itself wrote. Amounts of callers must be parsed. */
 export function toMinor(major: number, currency: Currency): number {
   return Math.round(major * 10 ** exponentOf(currency));
 }
@@ -156,20 +161,20 @@ export function toText(minor: number, currency: Currency): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** For people and models: `EUR 1,234.50`. Amounts in sentences always have their currency (R62). */
+/** Amount for people and models: `EUR 1,234.50`. Amounts in sentences always include their currency (R62). */
 export function formatMoney(minor: number, currency: Currency): string {
   const [whole = '', fraction] = toText(minor, currency).split('.');
   return `${currency} ${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** `1,234`; a sign may stand before the digits. */
+/** Groups digits: `1,234`. The text may begin with a sign. */
 export function grouped(whole: string): string {
   const parts: string[] = [];
   for (let end = whole.length; end > 0; end -= 3) parts.unshift(whole.slice(Math.max(0, end - 3), end));
   return parts.join(',').replace(/^-,/, '-');
 }
 
-/** As {@link formatMoney}, for an amount in major units that the service itself wrote. */
+/** Like {@link formatMoney}, for an amount in major units that the service itself wrote. */
 export function formatMajor(major: number, currency: Currency): string {
   return formatMoney(toMinor(major, currency), currency);
 }
@@ -182,8 +187,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Splits `whole` in proportion to `weights`, of which at least one is above 0; the largest remainders get the units
- * that rounding down leaves.
+ * Splits `whole` in proportion to `weights`, at least one of which is above 0. Units that are left after rounding down
+ * go to the parts with the largest remainders.
  */
 export function proportional(whole: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
@@ -201,7 +206,7 @@ function fault(reason: AmountFault): ParsedAmount {
   return { ok: false, fault: reason };
 }
 
-/** Writes out numbers that print with an exponent: `1e-7` has more decimals than any currency, `1e21` is too large. */
+/** A number as text without an exponent: `1e-7` has more decimals than any currency, `1e21` is too large. */
 function plainText(value: number): string {
   const text = String(value);
   const [mantissa = '', exponent] = text.split('e');
@@ -245,9 +250,9 @@ export function isCurrency(code: string): code is Currency {
   return EXPONENTS.has(code);
 }
 
-/** Reads a code in any case; `undefined` when it is not an ISO 4217 currency. */
+/** Parses a code in any case; `undefined` if it is no ISO 4217 currency. */
 export function parseCurrency(text: string): Currency | undefined {
-  // ASCII first: `uſd`.toUpperCase() is USD.
+  // Checked for ASCII before the conversion, because `uſd`.toUpperCase() gives USD.
   const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : '';
   return isCurrency(code) ? code : undefined;
 }
@@ -262,9 +267,9 @@ export function exponentOf(currency: Currency): number {
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
 
 /**
- * Decimals other than money (R6). Quantities and percents are stored in hundredths, because they once had at most two
- * decimals. With a third decimal the stored number has a fraction: 8.875 is 887.5. Arithmetic uses the exact integers
- * of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
+ * Decimals other than money (R6). Quantities and percentages are stored in hundredths, because they once had at most
+ * two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5. Arithmetic uses the exact
+ * integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;
@@ -292,7 +297,7 @@ export function exactRate(hundredths: number): bigint {
   return exactly(hundredths * 10);
 }
 
-/** A difference without the error of binary arithmetic: 712.6 − 0.1 is 712.5. */
+/** Difference without the error of binary arithmetic: 712.6 − 0.1 gives 712.5. */
 export function lessHundredths(from: number, taken: number): number {
   return Math.round((from - taken) * 10_000) / 10_000;
 }
@@ -310,7 +315,10 @@ export function fromHundredths(hundredths: number): number {
   return Math.round(hundredths * 10_000) / 1_000_000;
 }
 
-/** Throws if there are too many decimals: only the error of binary arithmetic is rounded away. */
+/**
+ * The exact integer near a product. Throws if the value has too many decimals, because only the error of binary
+ * arithmetic may be rounded away.
+ */
 function exactly(product: number): bigint {
   const whole = Math.round(product);
   if (Math.abs(product - whole) > 0.01) throw new RangeError(`${product} is not whole`);
@@ -332,8 +340,8 @@ function decimalsOf(value: number): number {
 }
 
 /**
- * Reads a text that is one plain decimal (R62); `undefined` if it is not. Three decimals are accepted only if it begins
- * with 0: `1.500` may be meant as 1500 (R3). More digits than a number keeps are not accepted either.
+ * Parses a text that is a plain decimal (R62); otherwise `undefined`. Three decimals are accepted only after a leading
+ * 0, because `1.500` may mean 1500 (R3). More digits than a number can hold are refused too.
  */
 export function plainDecimal(text: string): number | undefined {
   const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

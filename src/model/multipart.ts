@@ -1,15 +1,15 @@
 /**
- * Forms of type `multipart/form-data`, read by the runtime's parser. It takes about 5 µs for each part however small,
- * so parts are counted before: five megabytes of empty ones would keep the service busy for half a second.
+ * Parses forms of type `multipart/form-data` with the runtime's parser. It takes about 5 µs per part of any size, so
+ * parts are counted first: five megabytes of empty parts would block the service for half a second.
  */
 
-/** The body is not what its type says, or has more parts than allowed. `status` is that of HTTP. */
+/** The body does not match its media type, or has too many parts. `status`: HTTP status. */
 export class WrongForm extends Error {
   override readonly name = 'WrongForm';
   readonly status = 400;
 }
 
-/** Throws {@link WrongForm}. */
+/** The fields of a form. Throws {@link WrongForm}. */
 export async function multipartForm(body: Buffer, contentType: string, partsMax: number): Promise<FormData> {
   if (hasMoreParts(body, partsMax)) throw new WrongForm(`the form has over ${partsMax} fields`);
   try {
@@ -19,7 +19,7 @@ export async function multipartForm(body: Buffer, contentType: string, partsMax:
   }
 }
 
-/** The longest boundary (RFC 2046 §5.1.1) and the two dashes before it. */
+/** Length of the longest boundary (RFC 2046 §5.1.1) with the two dashes before it. */
 const DELIMITER_MAX = 72;
 const LINE_END = Buffer.from('\r\n');
 
@@ -30,7 +30,7 @@ function hasMoreParts(body: Buffer, partsMax: number): boolean {
   const end = body.subarray(start, start + DELIMITER_MAX + LINE_END.length).indexOf(LINE_END);
   if (end <= 0) return false;
   const delimiter = body.subarray(start, start + end);
-  // One delimiter stands after the last part.
+  // One more delimiter follows the last part.
   let left = partsMax + 1;
   for (let at = start; at !== -1; at = body.indexOf(delimiter, at + end)) if (left-- === 0) return true;
   return false;

@@ -1,29 +1,32 @@
 /**
- * Normal form of names for search and comparison (R21): ignores case, accents, apostrophes, hyphens, full stops and the
- * order of words; umlauts may be written out.
+ * Normal form of names for search and comparison (R21). It ignores case, accents, apostrophes, hyphens, full stops and
+ * the order of words; umlauts may be written as two letters.
  */
 import { folded } from './text.ts';
 
 const APOSTROPHES = /['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]/gu;
-/** Hyphens, full stops and dots that stand between parts of names. */
+/** Hyphens, full stops and dots between parts of names. */
 const JOINTS = /[\p{Pd}−.．。｡·・‧]/gu;
 const BETWEEN = /(?:['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]|[\p{Pd}−.．。｡·・‧])+/gu;
 const BREAKS = /[\s,，、]+/u;
-/** The blank in `B. V.`, which is also written `B.V.` */
+/** The space in `B. V.`, which is also written `B.V.` */
 const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 
-/** As above for single initials only: `H.P. B.V.` is searched as two words, which are also in `HP BV`. */
+/**
+ * Like {@link BETWEEN_INITIALS}, but only between single initials: `H.P. B.V.` is searched as two words, which also
+ * occur in `HP BV`.
+ */
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * As Germans, Danes, Norwegians and Swedes write them where a keyboard has no such key. `æ`, `œ` and `ß` are folded
- * alike.
+ * Two-letter spellings that Germans, Danes, Norwegians and Swedes use on keyboards without these letters. `æ`, `œ` and
+ * `ß` have only one normal form.
  */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;
 
 /**
- * The normal form of a name, on one line; idempotent. It is stored with customers, so a change of it needs a migration.
+ * The normal form of a name, on one line. Idempotent. It is stored with customers, so changing it needs a migration.
  */
 export function foldedName(text: string): string {
   return folded(
@@ -32,8 +35,8 @@ export function foldedName(text: string): string {
 }
 
 /**
- * The normal form, and the one with umlauts written out: `muller` and `mueller` for `Müller`. Without umlauts both are
- * one.
+ * The normal form, and the one with umlauts as two letters: `muller` and `mueller` for `Müller`. Equal if the text has
+ * no umlauts.
  */
 export function foldedSpellings(text: string): readonly string[] {
   return [...new Set([foldedName(text), foldedName(writtenOut(text))])];
@@ -46,10 +49,10 @@ function writtenOut(text: string): string {
     .replace(UMLAUTS, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
 
-/** The spellings of a word, one of which a text must have. */
+/** The spellings of a word; a text must contain one of them. */
 export type Spellings = readonly string[];
 
-/** The words of a searched text; a text has to have all of them. Empty if it has no letter, digit or sign. */
+/** The words of a search, all of which a text must contain. Empty if the search has no letter, digit or sign. */
 export function wordsSought(text: string): readonly Spellings[] {
   return text
     .replace(BETWEEN_LONE_INITIALS, '')
@@ -68,7 +71,7 @@ export function isSameName(one: string, other: string): boolean {
   return squeezed(one).some((spelling) => others.includes(spelling));
 }
 
-/** Whether a text has all words at the beginning of words: `vries` in Ann de Vries, but not `ann` in Joanna. */
+/** True if all words occur at the beginning of words of the texts: `vries` in Ann de Vries, but not `ann` in Joanna. */
 export function beginWords(words: readonly Spellings[], texts: readonly string[]): boolean {
   const whole = texts
     .flatMap((text) => [...foldedSpellings(text), ...foldedSpellings(text.replace(BETWEEN, ' '))])

@@ -1,6 +1,6 @@
 /**
- * Words that do not identify anyone, which banks, payers and invoices add or leave out. In lower case, without accents,
- * dots and blanks. NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL, Nordic.
+ * Words that do not identify a person or business, and that banks, payers and invoices add or leave out. In lower case,
+ * without accents, dots and spaces. For NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL and the Nordic countries.
  */
 
 /** Legal forms of businesses. */
@@ -14,10 +14,10 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Between the parts of a name. */
+/** Words between the parts of a name. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set('en and und et e y og och ja i of or oder ou'.split(' '));
 
-/** Before or after a person's name; `cj` and `eo` are an account of two, as Dutch banks write it. */
+/** Words before or after a person's name. Dutch banks write `cj` and `eo` for a joint account. */
 export const TITLES: ReadonlySet<string> = new Set(
   [
     'hr dhr heer mw mevr mevrouw mej fam familie cj eo enof ing ir drs mr prof dr',

@@ -1,18 +1,18 @@
-/** Suggests the known name that a misspelt name most likely meant. */
+/** Suggests the known name that a misspelled name probably means. */
 import { folded } from './text.ts';
 
-/** A longer text is not compared: it is not a misspelt name. */
+/** Longer texts are not compared, because they are no misspelled names. */
 const LENGTH_MAX = 100;
 
 /**
- * Compares spelling first (`curency`, `list_invoices`), then whole words that are missing or added at either end
- * (`listOverdue`, `invoice_id`). `undefined` if no name is near enough.
+ * The most similar name. Compares spelling first (`curency`, `list_invoices`), then whole words that are missing or
+ * added at an end (`listOverdue`, `invoice_id`). `undefined` if no name is similar enough.
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   return byNearness(given, known, (name) => [name])[0];
 }
 
-/** The known things with a name near the given one, the nearest first; equally near ones keep their order. */
+/** The known things with a similar name, most similar first; equally similar ones keep their order. */
 export function byNearness<Thing>(
   given: string,
   known: readonly Thing[],
@@ -27,7 +27,7 @@ export function byNearness<Thing>(
   return near.sort((a, b) => a.far - b.far).map(({ thing }) => thing);
 }
 
-/** Ranks every misspelling before any name with other words. */
+/** Added to the distance of names with other words, so that every misspelling ranks before them. */
 const OTHER_WORDS = 1_000;
 
 function distance(given: readonly string[], name: readonly string[]): number {
@@ -35,10 +35,10 @@ function distance(given: readonly string[], name: readonly string[]): number {
   return edits ?? OTHER_WORDS + (wordsBetween(given, name) ?? Number.POSITIVE_INFINITY);
 }
 
-/** The most edits for the longest names; with more edits it is a different name. */
+/** Largest number of edits for the longest names; with more edits, it is a different name. */
 const EDITS_MAX = 10;
 
-/** The most edits of a misspelt name: one per four letters, and at least one. */
+/** Largest number of edits of a misspelled name: one per four letters, at least one. */
 function editsMax(words: readonly string[]): number {
   return Math.min(EDITS_MAX, Math.max(1, Math.floor(words.join('').length / 4)));
 }
@@ -52,7 +52,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The number of extra words if one name begins or ends with the other. */
+/** Number of additional words if one name begins or ends with the other. */
 function wordsBetween(a: readonly string[], b: readonly string[]): number | undefined {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length === 0) return undefined;
@@ -62,9 +62,9 @@ function wordsBetween(a: readonly string[], b: readonly string[]): number | unde
 }
 
 /**
- * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment);
- * `undefined` for more than `max`. Thousands of names are compared on the event loop, so distant names are
- * skipped early and only the diagonal that `max` edits can reach is computed.
+ * Number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
+ * alignment); `undefined` if more than `max`. Thousands of names are compared on the event loop, so distant names are
+ * skipped early, and only the diagonal band within `max` edits is computed.
  */
 function editsBetween(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;
@@ -93,7 +93,7 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // A swap continues from the row before the last one, so that one has to be too far as well.
+    // A swap continues from the row before the last one, so that row must exceed the limit too.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

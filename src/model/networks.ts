@@ -5,12 +5,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (host.startsWith('127.') && z.ipv4().safeParse(host).success);
 }
 
-/** The name or address in a URL, IPv6 without its brackets. */
+/** Host name or address of a URL; IPv6 without brackets. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** The host to call a service at that listens on `host`: `localhost`, unless it listens on one other address only. */
+/**
+ * Host name under which this machine can call a service that listens on `host`: `localhost`, unless it listens only on
+ * another address.
+ */
 export function hostToCall(host: string): string {
   if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -18,23 +21,23 @@ export function hostToCall(host: string): string {
 
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** The headers that proxies add. */
+/** Headers that proxies add. */
 export const FORWARDING_HEADERS = [
   ...['forwarded', 'via', 'x-real-ip'],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
 ] as const;
 
-/** Whether the address of a connection is of this machine; IPv4 may be written as IPv6. */
+/** True if the address of a connection belongs to this machine. An IPv4 address may be written as IPv6. */
 export function isLoopbackPeer(address = ''): boolean {
   return isLoopback(address.replace(/^::ffff:/i, ''));
 }
 
-/** Express syntax. `false`: no proxy; 0 hops count as `false`. */
+/** Trusted proxies in Express's syntax. `false`: no proxy, which is also used for 0 hops. */
 export type TrustedProxies = false | number | string;
 
 /**
- * `undefined` for invalid values and for values that trust every caller: `true`, and networks larger than the largest
- * private ones.
+ * `undefined` for invalid values, and for values that would trust every caller: `true`, and networks larger than the
+ * largest private ones.
  */
 export function trustedProxies(value: string): TrustedProxies | undefined {
   if (value === 'false') return false;
@@ -54,14 +57,14 @@ const NETWORK = z.union([z.cidrv4(), z.cidrv6()]);
 /** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const LEAST_BITS = { v4: 8, v6: 7 } as const;
 
-/** Whether a part of the setting is a proxy: an address, a named range, or a network that is not too large. */
+/** True if a part of the setting is a valid proxy: an address, a named range, or a network that is not too large. */
 function isProxy(text: string): boolean {
   if (NAMED.has(text) || isAddress(text)) return true;
   if (!NETWORK.safeParse(text).success) return false;
   return Number(text.split('/')[1]) >= leastBits(text);
 }
 
-/** An IPv4 network may be written as IPv6: `::ffff:0.0.0.0/96` is all of IPv4. */
+/** Smallest prefix length of a network. An IPv4 network may be written as IPv6: `::ffff:0.0.0.0/96` is all of IPv4. */
 function leastBits(network: string): number {
   if (!network.includes(':')) return LEAST_BITS.v4;
   const url = new URL(`http://[${network.split('/')[0]}]`);

@@ -2,7 +2,7 @@
 import { TOKEN_SCOPES } from './token.ts';
 
 /**
- * Lifetimes in seconds. A refresh token that is unused for its lifetime expires, and the assistant has to ask for
+ * Lifetimes in seconds. A refresh token expires if it is unused for its lifetime; the assistant must then request
  * consent again.
  */
 export const CODE_SECONDS = 60;
@@ -21,15 +21,15 @@ export function resourcesAt(baseUrl: string): Resources {
 }
 
 /**
- * The metadata address of a resource or issuer: the well-known part goes between host and path (RFC 9728 §3.1, RFC 8414
- * §3.1).
+ * Address of the metadata of a resource or issuer: the well-known part is inserted between host and path (RFC 9728
+ * §3.1, RFC 8414 §3.1).
  */
 export function wellKnownUrl(of: string, name: 'oauth-protected-resource' | 'oauth-authorization-server'): string {
   const { origin, pathname } = new URL(of);
   return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname}`;
 }
 
-/** Whether a text has the form of an access token: 256 random bits, as the authorization server makes them. */
+/** True if a text has the form of an access token, which is 256 random bits. */
 export function isAccessToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
@@ -38,18 +38,18 @@ const CLIENT_NAME_CHARACTERS = 100;
 /** Control characters, and characters that are invisible or change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** The client's own name for itself, made safe to display. It proves nothing. */
+/** The client's own name, made safe to display. It proves nothing about the client. */
 export function clientNameOf(given: unknown): string {
   const text = typeof given === 'string' ? given.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim() : '';
   return [...text].slice(0, CLIENT_NAME_CHARACTERS).join('') || 'An assistant without a name';
 }
 
-/** Clients that a business created for actions of its GPTs. They have a secret and use no PKCE. */
+/** Prefix of clients that a business created for GPT Actions. They have a secret and do not use PKCE. */
 const GPT_CLIENT = 'gpt_';
 export const newGptClientId = (random: string): string => GPT_CLIENT + random;
 export const isGptClient = (clientId: string): boolean => clientId.startsWith(GPT_CLIENT);
 
-/** The subject of a token: a person in one account. */
+/** The subject of a token: a person within one account. */
 export type Subject = { readonly userId: number; readonly accountId: number };
 
 export function subjectText({ userId, accountId }: Subject): string {

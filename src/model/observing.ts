@@ -1,9 +1,12 @@
-/** What the store and the worker tell an observer. There is none unless an SDK of OpenTelemetry is registered. */
+/**
+ * Hooks by which the store and the worker report to an observer. There is an observer only if an OpenTelemetry SDK is
+ * registered.
+ */
 
 export type StatementObserver = {
-  /** A statement has ended. `sql` has placeholders in place of values. */
+  /** Called at the end of a statement. `sql` has placeholders instead of values. */
   readonly ended: (sql: string, durationMs: number, error?: unknown) => void;
-  /** Makes a function that runs in the trace of the present caller, also when it is called later by another one. */
+  /** Wraps a function so that it runs in the current caller's trace, even if another caller runs it later. */
   readonly bind: <Run extends (...given: never[]) => unknown>(run: Run) => Run;
 };
 

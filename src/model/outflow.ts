@@ -1,29 +1,29 @@
 /**
- * How much of the money that left a payment is taken from its target, the invoice or link (R17, R54). Only sums count,
- * not the order of events: money that left is taken from the overpaid part first. The rest counts as refunds up to
- * their sum, then as chargebacks.
+ * Divides money that left a payment between its invoice or link and the overpaid part (R17, R54). Only sums count, not
+ * the order of events: money leaves the overpaid part first. The rest counts as refunds up to their sum, then as
+ * chargebacks.
  */
 import type { Instant } from './dates.ts';
 
-/** A refund that is done, or a dispute that has taken money. */
+/** A completed refund, or a dispute that has taken money. */
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
 /**
- * `overpaid`: the part that exceeded the amount due when it was paid. `surplus`: the part that came back when nothing
- * was due any more.
+ * `overpaid`: the part above the amount due at the time of payment. `surplus`: the part that came back at a time when
+ * nothing was due.
  */
 export type Paid = { readonly amount: number; readonly overpaid: number; readonly surplus: number };
 
 export type Parts = {
-  /** Refunded to the payer: not payable again. */
+  /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
-  /** Charged back, and so payable again; or returned when nothing was due any more. */
+  /** Charged back, so that the invoice is payable again; or returned at a time when nothing was due. */
   readonly chargedBack: number;
   /** The part of the surplus that has not left. */
   readonly surplusLeft: number;
 };
 
-/** How money that left or came back changes an invoice; each change of {@link Parts} is a row. */
+/** Kind of change of an invoice by money that left or came back. Each change of {@link Parts} is stored as a row. */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(
@@ -43,9 +43,9 @@ export function partsOf(
 }
 
 /**
- * The smallest surplus at which {@link partsOf} still returns at least `chargedBack`. Needed when a dispute is won but
- * the invoice needs only a part of the money: the rest becomes surplus. Binary search works because a larger surplus
- * never lowers `chargedBack`.
+ * The smallest surplus for which {@link partsOf} still returns at least `chargedBack`. Needed after a won dispute, if
+ * the invoice needs only a part of the returned money: the rest becomes surplus. Binary search works because a larger
+ * surplus never lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

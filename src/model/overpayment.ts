@@ -1,6 +1,6 @@
 /**
- * Money that a payment brought beyond what was due, and how much of it has left again. What the invoice lost is in its
- * own records (`outflow.ts`); statements also need the rest, which no invoice shows.
+ * Money above the amount due of a payment, and how much of it has left again. Statements need it, because no invoice
+ * shows it. Changes of the invoice itself are in its own records (`outflow.ts`).
  */
 import type { Instant } from './dates.ts';
 import type { Outflow } from './outflow.ts';
@@ -8,24 +8,24 @@ import type { Outflow } from './outflow.ts';
 export type RefundOrChargeback = Outflow & { readonly kind: 'refund' | 'chargeback'; readonly at: Instant };
 
 export type Overpayment = {
-  /** The part that exceeded the amount due when it was paid. */
+  /** The part above the amount due at the time of payment. */
   readonly overpaid: number;
-  /** The part that a dispute had taken and that came back when nothing was due any more. */
+  /** The part that a dispute had taken, and that came back at a time when nothing was due. */
   readonly surplus: number;
-  /** When the surplus came back. */
+  /** Time at which the surplus came back. */
   readonly returnedAt: Instant;
 };
 
 export type OverpaymentMovement = {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly at: Instant;
-  /** Above zero if the money left. */
+  /** Positive if the money left. */
   readonly amount: number;
 };
 
 /**
- * Overpaid money leaves first (`outflow.ts`): what leaves is counted against it, in the order of time, until all of it
- * has left.
+ * Movements of the overpaid money. Overpaid money leaves first (`outflow.ts`), so outflows count against it, in order
+ * of time, until all of it has left.
  */
 export function overpaymentMovements(
   { overpaid, surplus, returnedAt }: Overpayment,

@@ -2,7 +2,7 @@
 import type { TimeZone } from './dates.ts';
 import type { Language } from './language.ts';
 
-/** Where a party receives e-invoices: an identifier scheme, such as 0106 or 9930, and the id in it. */
+/** Address of a party for e-invoices: an identifier scheme, such as 0106 or 9930, and the id within the scheme. */
 export type Endpoint = { readonly scheme: string; readonly id: string };
 
 export type Seller = {
@@ -22,9 +22,9 @@ export type Seller = {
   /** The file name of the logo. */
   readonly logo: string | null;
   readonly invoice_footer: string | null;
-  /** The time zone of its dates. */
+  /** Time zone of the seller's dates. */
   readonly timezone: TimeZone;
-  // Not in invoices issued before R84.
+  // Absent in invoices from before R84.
   readonly tax_number?: string | null;
   /** The ICD code of the registration number, such as 0106. */
   readonly registration_scheme?: string | null;
@@ -32,7 +32,7 @@ export type Seller = {
   readonly contact_name?: string | null;
   /** The seller's creditor identifier for SEPA direct debits. */
   readonly creditor_identifier?: string | null;
-  /** Why VAT is not charged, for the category `exempt`. */
+  /** Reason for charging no VAT, for the category `exempt`. */
   readonly exemption_reason?: string | null;
 };
 
@@ -45,7 +45,7 @@ export type Buyer = {
   readonly country: string | null;
   readonly vat_number: string | null;
   readonly email: string | null;
-  // Not in invoices issued before R84.
+  // Absent in invoices from before R84.
   readonly registration_number?: string | null;
   readonly buyer_reference?: string | null;
   readonly endpoint?: Endpoint | null;
@@ -55,7 +55,7 @@ export type Buyer = {
   readonly direct_debit?: DirectDebit | null;
 };
 
-/** Where the goods go or the work is done, if that is not the buyer's address. */
+/** Place of delivery or work, if it differs from the buyer's address. */
 export type DeliveryAddress = {
   readonly name?: string | undefined;
   readonly address?: string | undefined;
@@ -64,7 +64,7 @@ export type DeliveryAddress = {
   readonly country: string;
 };
 
-/** The mandate by which the seller collects the money, and the buyer's account. */
+/** Direct debit mandate of the buyer, and the buyer's bank account. */
 export type DirectDebit = { readonly mandate_reference: string; readonly iban: string };
 
 export type Parties = {

@@ -1,4 +1,6 @@
-/** Passwords: argon2id with the parameters that OWASP recommends, stored in PHC form, which contains the parameters. */
+/**
+ * Passwords: argon2id with the parameters that OWASP recommends, stored in PHC format, which includes the parameters.
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { trimmedEnd } from './text.ts';
 
@@ -9,10 +11,10 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The minimum makes passwords hard to guess; the maximum limits the cost of one hash. */
+/** The minimum makes passwords hard to guess; the maximum limits the cost of a hash. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`, different each time. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`; different for each call, because the salt is random. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, { salt, memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM }, TAG_BYTES);
@@ -23,7 +25,8 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
 /**
- * `encoded` is null if there is no such user, or if the user has no password: the answer is false after the same work.
+ * `encoded`: null if the user does not exist or has no password. The result is then false, after the same amount of
+ * work.
  */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? DUMMY_HASH) ?? [];
@@ -40,7 +43,7 @@ type Cost = {
   readonly parallelism: number;
 };
 
-/** Normalises the password, so that all keyboards give the same one (RFC 8265 §4.2.2, NFC). */
+/** Normalizes the password first, so that all keyboards produce the same bytes (RFC 8265 §4.2.2, NFC). */
 function derive(password: string, { salt, ...cost }: Cost, tagLength: number): Promise<Buffer> {
   const message = password.normalize('NFC');
   return new Promise((resolve, reject) => {

@@ -1,18 +1,18 @@
 /**
- * Structured references of transfers: the SEPA creditor reference (ISO 11649) and the Belgian structured communication
- * (OGM). Both have check digits, so that a mistyped one is recognized.
+ * Structured references of bank transfers: the SEPA creditor reference (ISO 11649) and the Belgian structured
+ * communication (OGM). Both have check digits, which reveal mistyped references.
  */
 import { isMod97And10, mod97 } from './check-digits.ts';
 import type { InvoiceId } from './ids.ts';
 
 const RF_TEXT_MAX = 21;
 
-/** Letters and digits in upper case: `INV-000042` is `INV000042`. */
+/** Letters and digits in upper case: `INV-000042` becomes `INV000042`. */
 function referenceKey(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** `RF` with check digits and the number's letters and digits; `undefined` if these are more than 21. */
+/** `RF`, check digits, and the number's letters and digits; `undefined` if these are more than 21. */
 export function creditorReferenceOf(invoiceNumber: string): string | undefined {
   const key = referenceKey(invoiceNumber);
   if (key === '' || key.length > RF_TEXT_MAX) return undefined;
@@ -20,8 +20,8 @@ export function creditorReferenceOf(invoiceNumber: string): string | undefined {
 }
 
 /**
- * The text inside a valid creditor reference, such as `INV000042`; `undefined` for an invalid one. Blanks and case do
- * not matter.
+ * The content of a valid creditor reference, such as `INV000042`; `undefined` if it is invalid. Spaces and case are
+ * ignored.
  */
 export function parseCreditorReference(text: string): string | undefined {
   const [, digits, key] = /^RF(\d{2})([A-Z0-9]{1,21})$/.exec(referenceKey(text)) ?? [];
@@ -30,14 +30,14 @@ export function parseCreditorReference(text: string): string | undefined {
 
 const OGM_NUMBER_MAX = 9_999_999_999;
 
-/** `+++000/0000/04242+++` of an invoice's id: ten digits and their remainder of 97, which is 97 instead of 0. */
+/** `+++000/0000/04242+++` for an invoice's id: ten digits and the remainder modulo 97, with 97 instead of 0. */
 export function ogmOf(id: InvoiceId): string | undefined {
   if (id > OGM_NUMBER_MAX) return undefined;
   const digits = `${String(id).padStart(10, '0')}${String(id % 97 || 97).padStart(2, '0')}`;
   return `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;
 }
 
-/** The number of a valid structured communication, with or without `+` and `/`; `undefined` otherwise. */
+/** The number in a valid structured communication, with or without `+` and `/`; otherwise `undefined`. */
 export function parseOgm(text: string): number | undefined {
   const digits = text.replace(/[\s+*/.-]/g, '');
   if (!/^\d{12}$/.test(digits)) return undefined;

@@ -13,10 +13,10 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Kinds with their own row; an invoice is its own request. */
+/** Kinds with a row in `payment_requests`; an invoice is its own request. */
 export type StoredRequestKind = Exclude<RequestKind, 'invoice'>;
 
-/** Kinds that are listed as payment links, whichever interface made them (R33). */
+/** Kinds that the list of payment links contains, independent of the interface that created them (R33). */
 export type LinkKind = Exclude<StoredRequestKind, 'personal_page'>;
 
 export const PAYMENT_TYPE_OF = {
@@ -38,7 +38,7 @@ export const LINK_KIND_OF = {
 export type LinkType = keyof typeof LINK_KIND_OF;
 export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
 
-/** R15. `processing`: a payer has paid and the provider's result is not known yet, or the money is held. */
+/** Statuses of R15. `processing`: a payer has paid and the provider's result is unknown yet, or the money is held. */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -50,7 +50,7 @@ export type RequestState = {
   readonly expiresAt: Instant | null;
 };
 
-/** A paid request stays paid, even if it expires or is deactivated later. */
+/** Status of a request. A paid one stays paid, even if it expires or is deactivated later. */
 export function requestStatus(request: RequestState, now: Instant): RequestStatus {
   if (request.usageLimit !== null && request.paidCount >= request.usageLimit) return 'paid';
   if (request.processing) return 'processing';
@@ -58,18 +58,21 @@ export function requestStatus(request: RequestState, now: Instant): RequestStatu
   return request.expiresAt !== null && request.expiresAt <= now ? 'expired' : 'active';
 }
 
-/** Addresses of the caller's own pages, shown on the pay page (specification, V2 /create). */
+/** Addresses of the caller's own pages, which the payment page shows (specification, V2 /create). */
 export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
 export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
-/** MD5, as the specification requires. These digests prove little; receivers are told to confirm the payment (R34). */
+/**
+ * MD5, because the specification requires it. Such digests prove little, so receivers are told to confirm the payment
+ * (R34).
+ */
 export function returnDigest(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
 /**
- * Adds `response` and `return_id` to the query of the address (R34). `reference` is the code, or the caller's own id in
- * the legacy interface.
+ * The return address with `response` and `return_id` in its query (R34). `reference`: the code, or in the legacy
+ * interface the caller's own id.
  */
 export function returnAddress(
   url: string,

@@ -4,7 +4,7 @@ import type { Currency } from './money.ts';
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `unknown`: the provider gave no answer, so its result is not known; answers show it as pending. */
+/** `unknown`: the provider did not answer, so the result is unknown; answers show it as pending. */
 export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'unknown'] as const;
 export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number];
 
@@ -34,17 +34,14 @@ type Failing = {
 };
 
 /**
- * Whether a payment has failed at a provider and was not undone by a person. The provider may still report it as paid
+ * True if a payment has failed at a provider and no person has undone it. The provider may still report it as paid
  * (R50).
  */
 export function mayStillArrive({ status, attempt_key, undone_at }: Omit<Failing, 'provider_payment_id'>): boolean {
   return status === 'failed' && attempt_key !== null && undone_at === null;
 }
 
-/**
- * Whether a payment has failed without an id of the provider: the provider refused it, or it was searched for and not
- * found.
- */
+/** True if a payment has failed without a provider id: the provider refused it, or a search did not find it. */
 export function isGivenUp(payment: Failing): boolean {
   return mayStillArrive(payment) && payment.provider_payment_id === null;
 }
@@ -64,14 +61,14 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** The kinds of payments in V2, where a payment of an invoice has the type of a payment link (R31). */
+/** Types of payments in V2. A payment of an invoice has the type of a payment link there (R31). */
 export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** The types in REST, webhooks and tools, where a payment of an invoice has its own type. */
+/** Types of payments in REST, webhooks and tools, where a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
-/** Whether a payment is for a subscription or a period of one. The stored type is V2's word for it. */
+/** True if a payment belongs to a subscription or one of its periods. The stored type has the name from V2. */
 export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
   return type === 'paymentplan';
 }
@@ -81,14 +78,14 @@ export function shownPaymentType(type: PaymentType, invoiceId: number | null): (
 }
 
 const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
-/** In the order of pay pages. */
+/** Methods in the order of payment pages. */
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 
-/** A bank transfer leaves no mandate for later charges. */
+/** A bank transfer creates no mandate for later charges. */
 const RECURRING: readonly PaymentMethod[] = ONLINE.filter((method) => method !== 'bank_transfer');
 
-/** Purposes of a payment: to take money once, to hold it, or to take it now and again later. */
+/** Purpose of a payment: to take money once, to hold it, or to take it now and again later. */
 export type PaymentPurpose = 'once' | 'hold' | 'recurring';
 
 /** The methods that a payer can choose from. Only cards can hold money that is captured later. */

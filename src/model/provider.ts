@@ -1,6 +1,6 @@
 /**
- * Payment providers (R50): the interface that each provider implements. The provider's own report about a payment is
- * authoritative; a callback only triggers a look-up.
+ * Payment providers (R50): the interface that each provider implements. The provider's API decides about the state of a
+ * payment; a callback only triggers a look-up.
  */
 
 import type { Instant } from './dates.ts';
@@ -19,7 +19,7 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const PROVIDER_MODES = ['live', 'test'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
-/** Why a payment failed, in our own words; a provider's own words are never passed on. */
+/** Reasons for a failed payment, in our own words: texts of a provider are never passed on. */
 export const FAILURE_REASONS = [
   'declined',
   'insufficient_funds',
@@ -31,7 +31,7 @@ export const FAILURE_REASONS = [
   'released',
   'provider_refused',
   'no_mandate',
-  // Not reported by a provider: a person has undone the payment (R82).
+  // Not from a provider: a person has undone the payment (R82).
   'recorded_in_error',
   'failed',
 ] as const;
@@ -39,7 +39,7 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** A request for a payment. Amounts in minor units. */
 export type PaymentOrder = {
-  /** The attempt's idempotency key, 32 hex digits: the same key gives the same payment, never a second one. */
+  /** Idempotency key of the attempt, 32 hex digits. The same key always returns the same payment. */
   readonly key: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -47,53 +47,55 @@ export type PaymentOrder = {
   readonly method: PaymentMethod;
   /** `manual`: the money is held until it is captured or released. */
   readonly capture: 'automatic' | 'manual';
-  /** Store a mandate, so that later payments can be charged without the payer. */
+  /** True to store a mandate, so that later payments can be charged without the payer. */
   readonly mandate: boolean;
-  /** The page to which the payer returns after success or failure. */
+  /** Page to which the payer returns after success or failure. */
   readonly returnUrl: string;
   /** The address of the provider's callbacks. */
   readonly callbackUrl: string;
   readonly payer: { readonly name: string | null; readonly email: string | null };
-  /** The language of the provider's pages; null: the provider decides. */
+  /** Language of the provider's pages; null if the provider should decide. */
   readonly language: Language | null;
 };
 
 /** A provider's report about a payment. */
 export type ProviderPayment = {
   readonly id: string;
-  /** Another id for the payment in the provider's events: Stripe's payment intent of a Checkout Session. */
+  /** Another id of the payment in the provider's events: Stripe's payment intent of a Checkout Session. */
   readonly alias: string | null;
   /**
-   * `open`: the payer has not finished. `processing`: the payer has finished, and the result is not known yet.
-   * `authorized`: held. `failed`: ended without money (but a late success is accepted).
+   * `open`: the payer has not finished. `processing`: the payer has finished, but the result is unknown. `authorized`:
+   * held. `failed`: ended without money; a later success is still accepted.
    */
   readonly state: 'open' | 'processing' | 'authorized' | 'paid' | 'failed';
   /** The provider's pay page, while the payment is open. */
   readonly checkoutUrl: string | null;
   readonly method: PaymentMethod | null;
-  /** The amount taken, once paid; smaller than requested if only a part was captured. */
+  /** Amount that was taken, once paid; less than requested if only a part was captured. */
   readonly amount: number;
   /**
-   * The currency of `amount` in the provider's report. A payment in another currency than the requested one is never
+   * Currency of `amount` in the provider's report. A payment in a currency other than the requested one is never
    * settled (R54).
    */
   readonly currency: Currency;
   readonly failureReason: FailureReason | null;
   /** When it was paid. */
   readonly paidAt: Instant | null;
-  /** Until when an authorised payment can be captured. */
+  /** End of the time in which an authorized payment can be captured. */
   readonly captureBefore: Instant | null;
   readonly mandateId: string | null;
   /**
-   * Money that left after it was paid: all refunds and disputes at the provider. Only `lookUp` returns them; null: not
-   * part of this answer.
+   * Money that left after the payment: all refunds and disputes at the provider. Only `lookUp` returns them; null in
+   * other answers.
    */
   readonly outflows: Outflows | null;
 };
 
 export type Outflows = { readonly refunds: readonly RefundFact[]; readonly disputes: readonly DisputeFact[] };
 
-/** A refund at the provider, made by us or by hand. Amount in minor units of the payment's currency. */
+/**
+ * A refund at the provider, requested by us or made in its dashboard. Amount in minor units of the payment's currency.
+ */
 export type RefundFact = {
   readonly id: string;
   /** The key of our {@link ProviderRefund}; null for a refund made at the provider. */
@@ -108,19 +110,19 @@ export type RefundFact = {
 /** A dispute, a chargeback or a returned direct debit. */
 export type DisputeFact = {
   readonly id: string;
-  /** Taken from the business, in minor units; 0 for an inquiry, which takes nothing. */
+  /** Amount taken from the business, in minor units; 0 for an inquiry. */
   readonly amount: number;
-  /** `won`: the money came back. A chargeback that cannot be contested is `lost` from the beginning. */
+  /** `won`: the money came back. A chargeback that cannot be contested is `lost` from the start. */
   readonly state: 'open' | 'won' | 'lost';
   readonly reason: DisputeReason;
-  /** The deadline for the business's answer; null if it cannot answer. */
+  /** Deadline for the business's response; null if it cannot respond. */
   readonly dueBy: Instant | null;
   readonly openedAt: Instant;
-  /** Null while it is open, and if the provider does not report when it was decided. */
+  /** Time of the decision; null while open, or if the provider does not report it. */
   readonly decidedAt: Instant | null;
 };
 
-/** Why money was taken back, in our own words. */
+/** Reasons for taking money back, in our own words. */
 export const DISPUTE_REASONS = [
   'fraudulent',
   'duplicate',
@@ -146,45 +148,45 @@ export type Provider = {
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
   /**
-   * Captures `amount` of an authorised payment and releases the rest. The returned payment is still `authorized` while
-   * the capture is pending; another call with the same key continues it. A failed capture is refused.
+   * Captures `amount` of an authorized payment and releases the rest. The result is still `authorized` while the
+   * capture is pending; another call with the same key continues it. A failed capture is refused.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
-  /** Ends an open payment, or releases an authorised one; returns the resulting payment. */
+  /** Ends an open payment, or releases an authorized one. Returns the resulting payment. */
   readonly cancel: (id: string, key: string) => Promise<ProviderPayment>;
   /**
-   * Refunds a payment and returns the refund. The same key refunds only once, at any later time too: the provider's
-   * list of refunds is read first (R54).
+   * Refunds a payment. The same key never refunds twice, even much later, because the provider's list of refunds is
+   * read first (R54).
    */
   readonly refund: (id: string, refund: ProviderRefund) => Promise<RefundFact>;
   /**
-   * Changes the method of an open payment to that of `order`, which is otherwise the same order. Null if the provider
+   * Changes the method of an open payment to that of `order`, whose other fields are unchanged. Null if the provider
    * needs a new payment for that.
    */
   readonly changeMethod: ((id: string, order: PaymentOrder) => Promise<ProviderPayment>) | null;
-  /** The methods that the account has enabled; null if the provider does not report them. */
+  /** Methods that the account has enabled; null if the provider does not report them. */
   readonly enabledMethods: (wanted: MethodQuery) => Promise<ReadonlySet<PaymentMethod> | null>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
-   * What was made with a key, or null if there is nothing; for keys too old to be repeated safely. The result is
-   * complete: no search index with a delay is used.
+   * Finds the object that was created with a key; null if there is none. For keys that are too old to be repeated
+   * safely. The result is complete, because no search index with a delay is used.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
-  /** As `find`, but looks only at the object `id` that a callback named; null if it was not made with the key. */
+  /** Like `find`, but looks only at the object `id` that a callback named. Null if it was not created with the key. */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
-/** A request whose answer was lost: the provider may have done it. */
+/** A request whose answer was lost, so that the provider may have carried it out. */
 export type Sought = {
-  /** The attempt's key, which the provider keeps with what it makes. */
+  /** The attempt's key, which the provider stores with the object it creates. */
   readonly key: string;
-  /** Who makes the request: a payer who finishes it, or a charge on a mandate. */
+  /** Origin of the request: a payer who finishes it on a page, or a charge on a mandate. */
   readonly by: 'payer' | 'mandate';
-  /** When it was requested first. */
+  /** Time of the first request. */
   readonly since: Instant;
 };
 
-/** A payment to choose a method for; `amount` in minor units, null while the payer has not chosen it. */
+/** A payment for which a method is chosen. `amount`: in minor units; null until the payer has chosen it. */
 export type MethodQuery = {
   readonly currency: Currency;
   readonly amount: number | null;
@@ -195,7 +197,7 @@ export type ProviderRefund = { readonly key: string; readonly amount: number; re
 
 /**
  * `refused`: the provider refused, and nothing happened. `unavailable`: the result is unknown; another call with the
- * same key will tell it. Neither is a bug. `reason` is for people and never contains a secret.
+ * same key finds it out. Neither is a bug. `reason` is a text for people and never contains a secret.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -212,10 +214,10 @@ export class ProviderError extends Error {
 /** The payment of a callback: the attempt's key, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment. */
+/** `forged`: the signature is missing or wrong. `other`: a genuine event that is about no payment. */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
-/** A received callback; `body` is the raw text, because signatures cover the bytes. */
+/** A received callback. `body`: the raw text, because the signature covers its bytes. */
 export type Callback = { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
 /** The connection data of an account. */
@@ -229,11 +231,11 @@ export type ProviderAccess = {
 export type VerifiedKey = {
   readonly mode: ProviderMode;
   /**
-   * The account or profile of the key, if the key may read it. Another key with the same identity is the same
+   * The account or profile of the key, if the key may read it. Keys with the same identity belong to the same
    * connection.
    */
   readonly identity: string | null;
-  /** Missing permissions and settings, each a sentence for people. */
+  /** Missing permissions and settings, one sentence each. */
   readonly missing: readonly string[];
 };
 
@@ -243,18 +245,18 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods for a purpose and a currency, in the order of pay pages, without a request to the provider. `enabled`:
-   * the methods that the account has enabled; without it, methods that most accounts lack are left out.
+   * The methods for a purpose and a currency, in the order of payment pages, without a request to the provider.
+   * `enabled`: methods that the account has enabled; without it, methods that most accounts lack are left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
     enabled?: ReadonlySet<PaymentMethod> | null,
   ) => readonly PaymentMethod[];
-  /** The fault in a key's format, as the end of a sentence that begins with the field; null if there is none. */
+  /** Fault of a key's format, as the rest of a sentence that begins with the field; null if there is none. */
   readonly keyFault: (apiKey: string) => string | null;
-  /** The mode that a well-formed key belongs to. */
+  /** The mode of a well-formed key. */
   readonly modeOf: (apiKey: string) => ProviderMode | null;
-  /** Tries a key. `refused`: the provider rejects it; `unavailable`: the provider could not be asked. */
+  /** Tests a key. `refused`: the provider rejects it. `unavailable`: the provider could not be reached. */
   readonly verify: (access: ProviderAccess) => Promise<VerifiedKey>;
 };
 

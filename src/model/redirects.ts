@@ -1,5 +1,5 @@
 /**
- * Allowed redirect addresses of an authorization: known assistants, the person's own machine, and addresses from the
+ * Allowed redirect addresses for an authorization: known assistants, the person's own machine, and addresses in the
  * settings.
  */
 
@@ -30,12 +30,12 @@ export function isGptActionRedirect(uri: string): boolean {
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(\/[^#\s]*)?$/;
 
-/** A program on the person's own machine, on any port (RFC 8252 §7.3). */
+/** True for an address on the person's own machine, with any port (RFC 8252 §7.3). */
 export function isLoopbackRedirect(uri: string): boolean {
   return LOOPBACK.test(uri) && URL.canParse(uri);
 }
 
-/** Whether `uri` is the registered one; the port of a loopback address may differ. */
+/** True if `uri` is the registered address; the port of a loopback address may differ. */
 export function isSameRedirect(registered: string, uri: string): boolean {
   if (registered === uri) return true;
   return isLoopbackRedirect(registered) && isLoopbackRedirect(uri) && withoutPort(registered) === withoutPort(uri);
@@ -47,14 +47,15 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
-/** The receiver of the redirect, for display: a host, or the application that a scheme opens. */
+/** Receiver of the redirect for display: a host, or the application of a URL scheme. */
 export function redirectHost(uri: string): string {
   const { protocol, hostname } = new URL(uri);
   return /^https?:$/.test(protocol) ? hostname : protocol.slice(0, -1);
 }
 
 /**
- * The CSP source that lets a page's form redirect there. CSP cannot express an IPv6 address, so then only the scheme.
+ * CSP source that allows a page's form to redirect to `uri`. For an IPv6 address it is only the scheme, because CSP
+ * cannot express such addresses.
  */
 export function redirectSource(uri: string): string {
   const { protocol, hostname, origin } = new URL(uri);

@@ -1,24 +1,24 @@
-/** When an invoice reminder may be mailed: the rule behind both the lists and sendReminder's refusals (R20). */
+/** When an invoice reminder may be mailed: the rule for lists and for the refusals of sendReminder (R20). */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** One reminder per invoice in this time, unless forced. */
+/** At most one reminder per invoice in this time, unless it is forced. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
-/** The tones that are chosen by age. */
+/** Tones that are chosen by the age of the debt. */
 export const USUAL_TONES = ['friendly', 'neutral', 'firm'] as const;
 export type UsualTone = (typeof USUAL_TONES)[number];
 
-/** `formal`: a notice of default with a last day to pay. Only a caller chooses it. */
+/** `formal`: a notice of default with a last day to pay. It is never chosen automatically. */
 export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
 
 /**
- * Days from a formal notice to the last day to pay. A consumer in the Netherlands has fourteen days from the day after
- * the notice arrived, or no collection costs are owed (Hoge Raad, 25 November 2016).
+ * Days from a formal notice to the last day to pay. In the Netherlands a consumer must have fourteen days from the day
+ * after the notice arrives; otherwise no collection costs are owed (Hoge Raad, 25 November 2016).
  */
 export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
 
-/** Why an invoice of a list is not reminded (R87). `changed`: the invoice or its customer changed since the preview. */
+/** Reasons to skip an invoice of a list (R87). `changed`: the invoice or its customer has changed since the preview. */
 export const SKIP_REASONS = [
   'reminder_too_soon',
   'too_many_mails',
@@ -43,13 +43,13 @@ export type ReminderState = (typeof REMINDER_STATES)[number];
 
 export type Remindable = {
   readonly email: string | null;
-  /** When the customer asked for no more reminders; null: never. */
+  /** Time at which the customer unsubscribed from reminders; null if not. */
   readonly unsubscribedAt: Instant | null;
   readonly lastReminderAt: Instant | null;
 };
 
 /**
- * The state for a payable invoice, tested in the order in which sendReminder refuses. `nextAllowedAt` only for
+ * Reminder state of a payable invoice, checked in the same order as in sendReminder. `nextAllowedAt`: only for
  * `too_soon`.
  */
 export function reminderStateOf(
@@ -62,14 +62,12 @@ export function reminderStateOf(
   return { state: next === null ? 'possible' : 'too_soon', nextAllowedAt: next };
 }
 
-/**
- * The first instant at which a reminder is allowed (inclusive); it may lie in the past. Null if there was no reminder.
- */
+/** First instant at which a reminder is allowed (inclusive); may be in the past. Null if there was no reminder. */
 export function nextAllowedAt(lastReminderAt: Instant | null): Instant | null {
   return lastReminderAt === null ? null : addMs(lastReminderAt, REMINDER_INTERVAL_MS);
 }
 
-/** As {@link nextAllowedAt}, if it lies in the future; else null. */
+/** Like {@link nextAllowedAt}, but null if the time is in the past. */
 export function tooSoonUntil(lastReminderAt: Instant | null, now: Instant): Instant | null {
   const next = nextAllowedAt(lastReminderAt);
   return next !== null && now < next ? next : null;

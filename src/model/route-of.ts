@@ -2,8 +2,8 @@
 type Routed = { readonly baseUrl: string; readonly route?: { readonly path?: unknown } };
 
 /**
- * The path of the route that took a request, with the names of its parameters: `/link/:code`. Values of parameters may
- * be secrets or texts of customers. Null if no route took it.
+ * Path of the request's route with the names of its parameters: `/link/:code`. Values are left out, because they may be
+ * secrets or customers' texts. Null if no route matched.
  */
 export function routeOf({ baseUrl, route }: Routed): string | null {
   const path = typeof route?.path === 'string' ? route.path : '';
@@ -11,13 +11,13 @@ export function routeOf({ baseUrl, route }: Routed): string | null {
   return whole === '' ? null : whole;
 }
 
-/** The parts of an Express response that tell which request failed. */
+/** The parts of an Express response that identify the failed request. */
 type Failing = {
   readonly req: Routed & { readonly method: string };
   readonly locals: Readonly<Record<string, unknown>>;
 };
 
-/** The fields of the log line about an unexpected error in a request: they link it to the answer and to its route. */
+/** Fields of the log line for an unexpected error in a request, which connect it with the answer and the route. */
 export function unexpectedIn({ req, locals }: Failing, error: unknown) {
   return { err: error, requestId: String(locals.requestId), route: `${req.method} ${routeOf(req) ?? '(no route)'}` };
 }

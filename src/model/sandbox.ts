@@ -1,6 +1,6 @@
 /**
- * The sandbox provider (R51): behaves like a real one, without money. Its payments change only by the functions of this
- * file, which are pure.
+ * The sandbox provider (R51), which behaves like a real one but moves no money. Only the pure functions of this file
+ * change its payments.
  */
 
 import type { Instant } from './dates.ts';
@@ -28,7 +28,7 @@ export type SandboxPayment = {
   readonly returnUrl: string;
   readonly callbackUrl: string;
   readonly drill: SimulatedFailure | null;
-  /** `authentication`: the card requires it, and the payer has not answered. */
+  /** `authentication`: the card requires authentication, and the payer has not done it yet. */
   readonly state: 'open' | 'authentication' | 'processing' | 'authorized' | 'paid' | 'failed';
   readonly failureReason: FailureReason | null;
   readonly captured: number;
@@ -37,7 +37,7 @@ export type SandboxPayment = {
   readonly refunds: readonly { readonly key: string; readonly amount: number; readonly at: Instant }[];
   readonly mandateId: string | null;
   readonly expiresAt: Instant;
-  /** For the failure `late_success`: when the success comes. */
+  /** For the failure `late_success`: time of the late success. */
   readonly lateSuccessAt: Instant | null;
 };
 
@@ -45,7 +45,7 @@ export const SANDBOX_OUTCOMES = ['succeed', 'fail', 'pending'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 const HOUR_MS = 3_600_000;
-/** The usual duration of card holds. */
+/** Usual duration of card holds. */
 const HOLD_MS = 7 * 24 * HOUR_MS;
 const LATE_SUCCESS_MS = 5_000;
 
@@ -100,7 +100,7 @@ export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant)
   };
 }
 
-/** The payment at `now`: open payments and holds expire, and a late success arrives. */
+/** State of the payment at `now`: open payments and holds expire, and a late success arrives. */
 export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPayment {
   const { state, expiresAt, captureBefore, lateSuccessAt } = payment;
   if (lateSuccessAt !== null && now >= lateSuccessAt && state === 'failed') return paid(payment, lateSuccessAt);
@@ -121,12 +121,12 @@ export function payByCard(payment: SandboxPayment, number: string, now: Instant)
   return card === 'pays' ? succeeded(payment, now) : failed(payment, card);
 }
 
-/** Marks mandates whose later charges are declined. */
+/** Prefix of mandates whose later charges are declined. */
 const DECLINING = 'sbm_declines_';
 
 export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: SimulatedFailure | null };
 
-/** A charge on a mandate. It ends at once, unless it simulates a failure, because no payer has to act. */
+/** A charge on a mandate. It ends at once because no payer is involved, unless it simulates a failure. */
 export function newSandboxCharge(id: string, charge: SandboxCharge, now: Instant): SandboxPayment {
   const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
   const open = { ...newSandboxPayment(id, { ...charge, ...by }, now), mandateId: charge.mandateId };
@@ -152,7 +152,7 @@ export function captureHeld(payment: SandboxPayment, amount: number, now: Instan
   return { ...payment, state: 'paid', captured: amount, paidAt: now };
 }
 
-/** A payment that has ended is returned unchanged. */
+/** Cancels a payment. One that has ended is returned unchanged. */
 export function cancelSandbox(payment: SandboxPayment): SandboxPayment {
   if (payment.state === 'authorized') return failed(payment, 'released');
   return payment.state === 'open' || payment.state === 'authentication' ? failed(payment, 'cancelled') : payment;
@@ -170,7 +170,7 @@ export function refundSandbox(
   return { ...payment, refunds: [...payment.refunds, { key, amount, at }] };
 }
 
-/** The payment as the provider interface returns it; `checkoutUrl` is its page. */
+/** The payment as the provider interface returns it. `checkoutUrl`: address of its payment page. */
 export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): ProviderPayment {
   const { id, state, method, captured, currency, failureReason, paidAt, captureBefore, mandateId } = payment;
   return {
@@ -197,7 +197,7 @@ export function sandboxRefund(
 }
 
 function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
-  // A hold never succeeds late: its money is requested only when it is captured.
+  // A hold has no late success, because its money is requested only at the capture.
   if (payment.drill === 'late_success' && payment.capture === 'automatic') {
     return { ...failed(payment, 'declined'), lateSuccessAt: (now + LATE_SUCCESS_MS) as Instant };
   }
@@ -216,12 +216,14 @@ function failed(payment: SandboxPayment, failureReason: FailureReason): SandboxP
   return { ...payment, state: 'failed', failureReason };
 }
 
-/** The sandbox's storage. `version` counts changes; only the latest version can be replaced. */
+/** Storage of the sandbox. `version` counts changes; only the latest version can be replaced. */
 export type SandboxBooks = {
   readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;
   readonly findByKey: (key: string) => Promise<SandboxEntry | undefined>;
-  /** `callbackTimes`: when callbacks report the change. False if another process changed the payment first. */
+  /**
+   * `callbackTimes`: times of the callbacks that report the change. False if another process changed the payment first.
+   */
   readonly replace: (
     entry: SandboxEntry,
     payment: SandboxPayment,

@@ -1,51 +1,57 @@
-/** Secrets at rest that must be readable again (R71): AES-256-GCM, and keys derived for one purpose each. */
+/**
+ * Encryption of stored secrets that must be readable again (R71): AES-256-GCM, with a separate derived key for each
+ * purpose.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Master keys of 32 bytes. `previous` still opens secrets until a rotation has sealed them again. */
+/** Master keys of 32 bytes. `previous` decrypts older secrets until a rotation has encrypted them again. */
 export type MasterKeys = { readonly current: Buffer; readonly previous: Buffer | null };
 
-/** Where the master keys come from: settings, or files beside the database. */
+/** Source of the master keys: settings, or files beside the database. */
 export type KeySource = {
-  /** For people: `BILLHOOK_SECRET_KEY`, or the path of the key file. */
+  /** Name for people: `BILLHOOK_SECRET_KEY`, or the path of the key file. */
   readonly name: string;
-  /** Null without a key. Called again when a secret cannot be opened, because key files can be replaced. */
+  /**
+   * Reads the keys; null if there are none. Called again if a secret cannot be decrypted, because key files can be
+   * replaced.
+   */
   readonly read: () => MasterKeys | null;
   /** Creates a key if there is none. */
   readonly make: () => MasterKeys;
 };
 
-/** Whether the keys of this process are those of the database, and why not. */
+/** Whether the keys of this process belong to the database; otherwise the reason. */
 export type KeyState =
   | { readonly ok: true; readonly uses: 'current' | 'previous' }
   | { readonly ok: false; readonly problem: string };
 
-/** No key of this process opens a secret. The message is for operators. */
+/** Thrown if no key of this process decrypts a secret. The message is for operators. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 }
 
 export type Secrets = {
-  /** Encrypts a text for {@link open}; different each time. Throws while the keys are not those of the database. */
-  readonly seal: (secret: string) => string;
-  /** Throws a {@link SecretKeyError} if the text was sealed with another key. */
-  readonly open: (sealed: string) => string;
-  /** A derived key of 32 bytes, always the same for a purpose; it reveals nothing about the keys of other purposes. */
-  readonly keyFor: (purpose: string) => Buffer;
   /**
-   * Selects the key that the database uses: the one that opens this sealed value. Until it succeeds, nothing is sealed.
+   * Encrypts a text for {@link open}; the result differs each time. Throws if the keys do not belong to the database.
    */
+  readonly seal: (secret: string) => string;
+  /** Decrypts a text. Throws a {@link SecretKeyError} if it was encrypted with another key. */
+  readonly open: (sealed: string) => string;
+  /** A derived key of 32 bytes, always the same for a purpose. It reveals nothing about keys of other purposes. */
+  readonly keyFor: (purpose: string) => Buffer;
+  /** Selects the key that the database uses, by decrypting this value. Before it succeeds, nothing can be encrypted. */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;
-  /** For the rotation of keys; null without a previous key. */
+  /** For the rotation of keys; null if there is no previous key. */
   readonly rotation: () => Rotation | null;
 };
 
 export type Rotation = {
-  /** Seals with the current key. */
+  /** Encrypts with the current key. */
   readonly seal: (secret: string) => string;
-  /** Null if it is sealed with another key than the current one. */
+  /** Null if the text was encrypted with another key than the current one. */
   readonly openWithCurrent: (sealed: string) => string | null;
-  /** Null if it is sealed with another key than the previous one. */
+  /** Null if the text was encrypted with another key than the previous one. */
   readonly openWithPrevious: (sealed: string) => string | null;
   readonly previousKeyFor: (purpose: string) => Buffer;
 };
@@ -53,7 +59,7 @@ export type Rotation = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys are read on first use, so that a service without secrets needs none. */
+/** The keys are read on first use, so a service without secrets needs none. */
 export function secretBox(source: KeySource): Secrets {
   let keys: MasterKeys | null = null;
   let inUse: Buffer | null = null;
@@ -74,7 +80,10 @@ export function secretBox(source: KeySource): Secrets {
     inUse ??= keys.current;
     return inUse;
   };
-  /** The key that opens a text. Keys are read again once: a rotation may have replaced the files. */
+  /**
+   * Finds the key that decrypts a text. If none does, the keys are read again once, because a rotation may have
+   * replaced the files.
+   */
   const found = (sealed: string): { key: Buffer; text: string } | null => {
     for (const attempt of ['kept', 'read again'] as const) {
       const { current = null, previous = null } = (attempt === 'kept' ? known() : readAgain()) ?? {};
@@ -146,12 +155,12 @@ function sealedWith(masterKey: Buffer, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** Null if the text was sealed with another key, or changed. */
+/** The decrypted text; null if it was encrypted with another key, or was altered. */
 function opened(masterKey: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
   const iv = bytes.subarray(0, IV_BYTES);
-  // Rejects shortened tags, which are easier to guess.
+  // The fixed tag length rejects shortened tags, which are easier to forge.
   const decipher = createDecipheriv('aes-256-gcm', derived(masterKey, AT_REST), iv, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {

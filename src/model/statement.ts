@@ -1,5 +1,5 @@
 /**
- * The statement of a customer: everything that moved the balance between the business and the customer, and the balance
+ * A customer's statement: everything that changed the balance between the business and the customer, and the balance
  * (R88).
  */
 
@@ -8,9 +8,9 @@ import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 import type { Currency } from './money.ts';
 
 /**
- * In the order of lines with the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
- * the refunded money is not owed again. `refund_failed`: a refund that came back. `chargeback_reversed`: a bank
- * returned charged back money to the business. `cancellation`: takes a cancelled invoice out.
+ * Kinds in their order on lines with the same time. `refund_waived`: refunded money is not owed again, because a refund
+ * never makes an invoice payable again (R17). `refund_failed`: a refund that was returned. `chargeback_reversed`: a
+ * bank returned charged-back money to the business. `cancellation`: removes a cancelled invoice.
  */
 export const STATEMENT_KINDS = [
   'invoice',
@@ -25,13 +25,13 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** `amount`: in minor units; above zero, the customer owes that much more. */
+/** `amount`: in minor units; positive if the customer owes more. */
 export type Movement = {
   readonly kind: StatementKind;
   readonly currency: Currency;
   readonly amount: number;
   readonly at: Instant;
-  /** The printed date of an invoice or credit note; null for what counts on the day of `at`. */
+  /** Printed date of an invoice or credit note; null for movements that belong to the day of `at`. */
   readonly date: LocalDate | null;
   readonly invoice_id: InvoiceId;
   readonly invoice_number: string;
@@ -42,14 +42,14 @@ export type Movement = {
   readonly testmode: 0 | 1;
 };
 
-/** `day`: on which it counts. `balance`: after it, in its currency. */
+/** `day`: the day to which the line belongs. `balance`: balance after the line, in its currency. */
 export type StatementLine = Movement & { readonly day: LocalDate; readonly balance: number };
 
 export type StatementBalance = { readonly currency: Currency; readonly opening: number; readonly closing: number };
 
 export type Statement = { readonly balances: readonly StatementBalance[]; readonly lines: readonly StatementLine[] };
 
-/** Lines ordered by currency, then by day. `opening`: the sum of all earlier movements per currency. */
+/** Lines ordered by currency, then by day. `opening`: sum of all earlier movements, per currency. */
 export function statementOf(
   opening: ReadonlyMap<Currency, number>,
   movements: readonly Movement[],
@@ -77,13 +77,15 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
   return [...sums].flatMap(([currency, sum]) => (sum === 0 ? [] : [currency]));
 }
 
-/** A document that is dated ahead counts from the day of its issue, from which it is owed. */
+/**
+ * Day of a movement. A document with a future date counts from the day of its issue, because it is owed from then on.
+ */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);
   return date !== null && date < day ? date : day;
 }
 
-/** Parts of one refund or chargeback become one line; a sum of zero becomes none. */
+/** Joins the parts of one refund or chargeback into one line; a sum of zero gives no line. */
 function joined(movements: readonly Movement[]): Movement[] {
   const lines = new Map<string, Movement>();
   for (const one of movements) {
@@ -97,7 +99,7 @@ function joined(movements: readonly Movement[]): Movement[] {
 
 export type LineKey = readonly (string | number)[];
 
-/** The place of a line in its statement. Invoices come first on their day. */
+/** Sort key of a line in its statement. Invoices are the first lines of their day. */
 export function keyOf(line: Omit<StatementLine, 'balance'>): LineKey {
   const { currency, day, kind, at, invoice_id, credit_note_id, payment_id } = line;
   const time = kind === 'invoice' ? 0 : at;

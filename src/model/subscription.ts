@@ -9,26 +9,28 @@ export type Interval = (typeof INTERVALS)[number];
 /** Every `count` intervals. */
 export type Rhythm = { readonly interval: Interval; readonly interval_count: number };
 
-/** Keeps a hundred years of daily billing, or one interval, within four-digit years. */
+/** Limit that keeps a hundred years of daily billing, or one interval of any kind, within four-digit years. */
 export const INTERVAL_COUNT_MAX = 365;
 export const INSTALLMENTS_MAX = 1_200;
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
-/** `pending`: waits for the first payment, which gives the mandate. */
+/** `pending`: waits for the first payment, which creates the mandate. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * `charge`: on the mandate of the first payment. `invoice`: each period issues an invoice, which the customer pays
+ * `charge`: charges the mandate of the first payment. `invoice`: issues an invoice per period, which the customer pays
  * (R91).
  */
 export const COLLECTIONS = ['charge', 'invoice'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** Why a subscription ended. */
+/** Reasons for the end of a subscription. */
 export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** `open`: due, tried or not. `unpaid`: given up with its subscription, or its invoice was cancelled. */
+/**
+ * `open`: due, with or without tries. `unpaid`: given up together with its subscription, or its invoice was cancelled.
+ */
 export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
 
@@ -41,8 +43,8 @@ const STEPS = {
 } as const satisfies Record<Interval, Temporal.DurationLike>;
 
 /**
- * The day of the `step`-th billing after the anchor day. Counted from the anchor each time, so that month ends clamp
- * and never drift: 31 January, 28 February, 31 March.
+ * Day of the `step`-th billing after the anchor day. Always counted from the anchor, so that month ends do not drift:
+ * 31 January, 28 February, 31 March.
  */
 export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhythm, step: number): LocalDate {
   const [[unit, length]] = Object.entries(STEPS[interval]) as [[string, number]];
@@ -50,32 +52,35 @@ export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhyt
   return day.toString() as LocalDate;
 }
 
-/** The period that begins on the `step`-th billing day; it ends the day before the next one. */
+/** The period that starts on the `step`-th billing day; it ends the day before the next billing day. */
 export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): Period {
   return { start: billingDay(anchor, rhythm, step), end: addDays(billingDay(anchor, rhythm, step + 1), -1) };
 }
 
-/** The period that begins on `day`, a billing day. */
+/** The period that starts on `day`, which must be a billing day. */
 export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): Period {
   const [[unit, length]] = Object.entries(STEPS[rhythm.interval]) as [['days' | 'weeks' | 'months' | 'years', number]];
   const whole = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit];
-  // A clamped month end comes before a whole month after the anchor, so the count is one too low there.
+  // For a shortened month, the count is one too low: 28 February is less than a whole month after 31 January.
   let step = Math.floor(whole / (length * rhythm.interval_count));
   while (billingDay(anchor, rhythm, step + 1) <= day) step++;
   return billingPeriod(anchor, rhythm, step);
 }
 
-/** Days after its due date on which an unpaid invoice makes its subscription past due (R91). */
+/** Days after the due date of an unpaid invoice at which its subscription becomes past due (R91). */
 export const PAST_DUE_DAYS = 30;
 
 export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {
   return chargeTime(addDays(dueDate, PAST_DUE_DAYS), zone);
 }
 
-/** Charges run in the morning of the account's zone, when people are awake to handle failures. */
+/** Charges are made in the morning of the account's time zone, when people can handle failures. */
 const CHARGE_HOUR = 9;
 
-/** When the periods due on a day are charged. Each day has exactly one such instant, also when clocks change. */
+/**
+ * Time at which the periods that are due on a day are charged. Each day has exactly one such instant, also when clocks
+ * change.
+ */
 export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
   const time = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour: CHARGE_HOUR } });
   return time.epochMilliseconds as Instant;
@@ -83,7 +88,7 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/** The first billing from `step` on that lies after `now`; without `now`, the one at `step`. */
+/** The first billing from `step` on that is after `now`; without `now`, the billing at `step`. */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,
@@ -96,20 +101,20 @@ export function billingFrom(
   }
 }
 
-/** Days after the first failure on which a period is tried again (R22). */
+/** Days after the first failure on which a charge is tried again (R22). */
 const RETRY_DAYS = [3, 10] as const;
 
-/** When a period that failed `tries` times is tried again; `undefined` after the last try. */
+/** Time of the next try for a period whose charge has failed `tries` times; `undefined` after the last try. */
 export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Instant): Instant | undefined {
   const days = RETRY_DAYS[tries - 1];
-  // If the provider reported late, the retry is not made in the past but after `now`.
+  // Never in the past: if the provider reported the failure late, the retry is due now.
   return days === undefined ? undefined : (Math.max(addMs(firstFailedAt, days * DAY_MS), now) as Instant);
 }
 
 export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 'resume'] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** The actions allowed now. Resuming a subscription that ends with its period cancels that end. */
+/** The allowed actions. Resuming a subscription that would end with its period cancels that end. */
 export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
   switch (status) {
     case 'pending':

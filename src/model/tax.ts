@@ -1,4 +1,4 @@
-/** Categories of VAT, why no tax is charged (R83), and the tax of a line by its defaults (R84). */
+/** VAT categories, reasons for charging no tax (R83), and the tax of a line with its defaults (R84). */
 import type { Language } from './language.ts';
 
 /** EN 16931 codes S, Z, E, AE, K, G, O. */
@@ -13,11 +13,11 @@ export const TAX_CATEGORIES = [
 ] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** Sources of a value that the call leaves out; the first one that has a value counts. */
+/** Sources of a value that the call omits; the first source with a value is used. */
 export const DEFAULT_SOURCES = ['item', 'customer', 'account'] as const;
 export type DefaultSource = (typeof DEFAULT_SOURCES)[number];
 
-/** `rate` in hundredths of a percent. Null: not set there. */
+/** `rate`: in hundredths of a percent. Null if not set. */
 export type TaxDefaults = {
   readonly from: DefaultSource;
   readonly category: TaxCategory | null;
@@ -26,14 +26,14 @@ export type TaxDefaults = {
 
 export type LineTax = {
   readonly rate: number;
-  /** Null: none was chosen. A rate above 0 is then standard. */
+  /** Category; null if none was chosen. A rate above 0 is then standard. */
   readonly category: TaxCategory | null;
-  /** Where the rate and category came from, if the call left them out. */
+  /** Source of the rate and the category, if the call omits them. */
   readonly rateFrom: DefaultSource | null;
   readonly categoryFrom: DefaultSource | null;
 };
 
-/** Category of a line by its rate and category: a rate above 0 is standard; null: a rate of 0 without a category. */
+/** Category of a line: standard for a rate above 0. Null for a rate of 0 without a category. */
 export function categoryOf({
   taxRate,
   taxCategory,
@@ -44,13 +44,13 @@ export function categoryOf({
   return taxRate > 0 ? 'standard' : (taxCategory ?? null);
 }
 
-/** What the call gives. Rate in hundredths of a percent. */
+/** The call's own values. Rate in hundredths of a percent. */
 export type GivenTax = { readonly rate?: number | undefined; readonly category?: TaxCategory | undefined };
 
 /**
- * The tax of a line: the call's rate, else the first default. The category is decided before the rate, so that a
- * customer's reverse charge beats the account's 21 %; only `standard` has a rate above 0. A category in the call beats
- * all defaults; {@link taxMismatch} checks whether the given rate fits it. `defaults`: nearest first.
+ * Tax of a line: the call's rate, otherwise the first default. The category is decided before the rate, so that a
+ * customer's reverse charge overrides the account's 21 %; only `standard` has a rate above 0. A category in the call
+ * overrides all defaults; {@link taxMismatch} checks the given rate against it. `defaults`: nearest first.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {
@@ -63,7 +63,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   const rated = given === undefined && !isFree ? defaults.find(({ rate }) => rate !== null) : undefined;
   const rate = given ?? rated?.rate ?? 0;
   const fits = isFree ? rate === 0 : category === 'standard' && rate > 0;
-  // A rate above 0 in the call is `standard` by itself, so no default category is used.
+  // A rate above 0 in the call implies `standard`, so the default category is not used.
   const used = fits && !(given !== undefined && given > 0) ? chosen : undefined;
   return {
     rate,
@@ -73,7 +73,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   };
 }
 
-/** The fault of a rate (in percent) and a category that are set together; `undefined`: they fit. */
+/** Fault of a rate (in percent) together with a category; `undefined` if they fit. */
 export function taxMismatch(rate: number | null, category: TaxCategory | null): string | undefined {
   if (rate === null || category === null) return undefined;
   if (category === 'standard') return rate > 0 ? undefined : 'must be more than 0 for the category standard';
@@ -116,7 +116,7 @@ const FIXED: Partial<Record<TaxCategory, Fixed>> = {
   },
 };
 
-/** The fields of a tax line from which its exemption follows. */
+/** Fields of a tax line that decide its exemption. */
 type ExemptLine = {
   readonly rate: number;
   readonly category?: TaxCategory;
@@ -127,8 +127,8 @@ type ExemptLine = {
 type Exemption = { readonly reason: string | null; readonly code: string | null };
 
 /**
- * The reason and code of a tax line: as given, else the fixed ones of its category. `ofSeller`: the business's own
- * reason, for `exempt` only.
+ * Reason and code of a tax line: the given ones, otherwise the fixed ones of its category. `ofSeller`: the business's
+ * own reason, for `exempt` only.
  */
 export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: string | null | undefined): Exemption {
   const category = categoryOf({ taxRate: taxLine.rate, taxCategory: taxLine.category });
@@ -139,7 +139,7 @@ export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: s
   };
 }
 
-/** Categories that have a reason; standard and zero have none. */
+/** True for categories that need a reason; standard and zero have none. */
 export function hasReason(category: TaxCategory | null): boolean {
   return category !== null && category !== 'standard' && category !== 'zero';
 }

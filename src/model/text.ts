@@ -1,8 +1,11 @@
-/** Forms of a text: trimmed in linear time, folded for searches, and harmless for models and terminals. */
+/**
+ * Processing of texts: trimming in linear time, folding for searches, and making them harmless for models and
+ * terminals.
+ */
 
 /**
- * Removes characters from the ends of a text; `one` matches a single character. In one pass: a regular expression such
- * as `/0+$/` starts again at every zero, which takes the square of the length (ReDoS).
+ * Removes characters from both ends of a text; `one` matches a single character. Takes one pass: an expression such as
+ * `/0+$/` would start again at every zero and need quadratic time (ReDoS).
  */
 export function trimmed(text: string, one: RegExp): string {
   let start = 0;
@@ -17,8 +20,8 @@ export function trimmedEnd(text: string, one: RegExp): string {
 }
 
 /**
- * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make another letter stay: Hindi
- * vowels, the strokes that turn KA into GA in Japanese.
+ * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make a different letter are kept:
+ * Hindi vowels, and the strokes that turn KA into GA in Japanese.
  */
 const ACCENTS = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u309a]]|\u0640/gv;
 /** Invisible characters without width, such as a soft hyphen. */
@@ -45,8 +48,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * A text for searches, without case, accents and Unicode forms of a letter (R17). Idempotent. Stored rows contain
- * folded texts, so a change of this function needs a migration that folds them again.
+ * Text for searches, without case, accents and Unicode variants of letters (R17). Idempotent. Stored rows contain
+ * folded texts, so changing this function needs a migration that folds them again.
  */
 export function folded(text: string): string {
   return text
@@ -70,12 +73,12 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** The same for text of several lines: line breaks and tabs stay. */
+/** Like {@link withoutUnseen}, but keeps line breaks and tabs. */
 export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''));
 }
 
-/** Escapes all invisible characters in JSON: the value is the same, and a terminal cannot be controlled by it. */
+/** Escapes all invisible characters in JSON, so that it cannot control a terminal; its value stays the same. */
 export function visibleJson(json: string): string {
   return json.replace(UNSEEN, (one) => (one === '\n' ? one : one.split('').map(escaped).join('')));
 }
@@ -84,22 +87,19 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/**
- * Characters that begin markdown which a chat would render, and `<` of a tag or autolink; `<an@example.com>` stays as
- * it is.
- */
+/** Characters that start active Markdown, and the `<` of a tag or autolink. `<an@example.com>` is left unchanged. */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 
 /**
- * Text from third parties, safe for models and chats (R62): without invisible characters, and with a space after each
- * character that begins markdown, so that it stays plain text that reads the same. Attack: a chat fetches a markdown
- * image when it renders it, and the image's address can carry conversation data to an attacker.
+ * Makes text from third parties safe for models and chats (R62): removes invisible characters, and adds a space after
+ * each character that starts active Markdown. Attack: a chat loads a Markdown image when it renders the text, and the
+ * image's address can carry conversation data to an attacker.
  */
 export function harmlessText(text: string): string {
   return visibleLines(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).replace(LIVE, (sign) => `${sign} `);
 }
 
-/** The same for all texts and names in JSON data, at any depth. */
+/** Like {@link harmlessText} for all texts and names in JSON data, at any depth. */
 export function harmless<T>(value: T): T {
   if (typeof value === 'string') return harmlessText(value) as T;
   if (Array.isArray(value)) return value.map((one: unknown) => harmless(one)) as T;

@@ -1,10 +1,13 @@
-/** Who acts: API tokens with their scopes and limits, and the actors of changes. */
+/** Callers: API tokens with their scopes and limits, and the actors of changes. */
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { TokenId, UserId } from './ids.ts';
 import { type Currency, formatMajor, parseCurrency } from './money.ts';
 
-/** `bh_` + 43 base62 characters, the last 6 a checksum; only the SHA-256 is ever stored (R12). */
+/**
+ * A secret is `bh_` and 43 base62 characters, of which the last 6 are a checksum. Only its SHA-256 digest is stored
+ * (R12).
+ */
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 37;
 const CHECKSUM_LENGTH = 6;
@@ -13,7 +16,7 @@ const PATTERN = /^bh_[0-9A-Za-z]{43}$/;
 export const TOKEN_LIFETIME_DAYS_DEFAULT = 180;
 export const ROTATION_OVERLAP_HOURS_DEFAULT = 24;
 
-/** The plain secret. Never logged, never stored. */
+/** The plain secret, which is never logged and never stored. */
 export type TokenSecret = string & { readonly __type: 'TokenSecret' };
 
 /**
@@ -30,13 +33,13 @@ export function newTokenSecret(): TokenSecret {
   return `bh_${random}${checksum(random)}` as TokenSecret;
 }
 
-/** Checks format and checksum only: recognises typing errors and truncated secrets without a database query. */
+/** Checks format and checksum only: detects mistyped and truncated secrets without a database query. */
 export function isTokenSecret(text: string): text is TokenSecret {
   return PATTERN.test(text) && checksum(text.slice(3, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
 /**
- * The digest by which tokens are stored and looked up. A look-up by digest reveals nothing about the secret by timing.
+ * Digest by which secrets are stored and looked up. A look-up by digest leaks nothing about the secret through timing.
  */
 export function secretDigest(secret: string): string {
   return hash('sha256', secret, 'hex');
@@ -56,26 +59,26 @@ function checksum(text: string): string {
 /** Minor units per currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** What a limited token needs a grant for: changes that send money elsewhere, or start it again. */
+/** Grants that allow a limited token to make changes which send money to another destination, or restart payments. */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 
 export type Limits = {
   readonly readOnly: boolean;
-  /** Only objects in test mode may be changed. */
+  /** True if only objects in test mode may be changed. */
   readonly testModeOnly: boolean;
-  /** The only allowed currencies; null for any. Where amounts are limited, these are the currencies of the limits. */
+  /** The only allowed currencies; null for any. Limits of amounts are in these currencies. */
   readonly currencies: readonly Currency[] | null;
-  /** Per call. */
+  /** Largest amount per call. */
   readonly maxAmount: AmountLimits | null;
-  /** Per day in the account's zone. */
+  /** Largest sum per day in the account's time zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** For an amount above `maxAmount`, a person may approve one call, if the assistant can ask one. */
+  /** True if a person may approve a single call above `maxAmount`, provided that the assistant can put the question. */
   readonly askAboveLimit: boolean;
   readonly grants: readonly Grant[];
 };
 
-/** Reads limits from their stored JSON. */
+/** Limits from their stored JSON. */
 export function limitsIn(stored: string | null): Limits | null {
   return stored === null ? null : (JSON.parse(stored) as Limits);
 }
@@ -95,7 +98,7 @@ export type ShownLimits = {
   readonly grants: readonly string[];
 };
 
-/** `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty where nothing is limited. */
+/** For example `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty if nothing is limited. */
 export function limitWords(limits: ShownLimits | null): string {
   if (!limits) return '';
   const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit, grants } = limits;
@@ -114,21 +117,21 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
   return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
 }
 
-/** `code` was stored by the service itself, so an unknown one is a bug. */
+/** Throws for an unknown currency, which would be a bug: the service itself stored `code`. */
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);
   return formatMajor(amount, currency);
 }
 
-/** Scopes. Tokens have the two billing scopes; `account.manage` is for people and the command line only. */
+/** Tokens can have the two billing scopes; `account.manage` is only for people and the command line. */
 export const TOKEN_SCOPES = ['billing.read', 'billing.write'] as const;
 export type Scope = (typeof TOKEN_SCOPES)[number] | 'account.manage';
 
 /** All scopes that a token can have. */
 export const ALL_TOKEN_SCOPES: ReadonlySet<Scope> = new Set(TOKEN_SCOPES);
 
-/** Whether an operation that needs this scope changes nothing. */
+/** True if an operation with this scope changes nothing. */
 export function isReadOnly({ scope }: { readonly scope: Scope }): boolean {
   return scope === 'billing.read';
 }
@@ -137,22 +140,19 @@ export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number
   return (TOKEN_SCOPES as readonly string[]).includes(text);
 }
 
-/**
- * The actor of a change and the interface it came through, stored with every change (R53 "who or what assistant did
- * what").
- */
+/** Actor of a change, stored with it together with the interface (R53 "who or what assistant did what"). */
 export type Actor =
   | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
   | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
   /** A chat assistant. Its client chooses `name`, so the name proves nothing. */
   | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
-  /** An anonymous visitor of a pay page; `name` only if they entered one. */
+  /** An anonymous visitor of a payment page; `name` only if the visitor entered one. */
   | { readonly kind: 'payer'; readonly name: string }
-  /** A payment provider that reported about a payment. */
+  /** A payment provider that reported a payment. */
   | { readonly kind: 'provider'; readonly name: string };
 
-/** The interfaces through which changes come; stored in `activity.channel`. */
+/** Interfaces through which changes are made, as stored in `activity.channel`. */
 export const CHANNELS = [
   'rest',
   'mcp',
@@ -167,8 +167,8 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * The identity within which retries are recognised (R14, R63): the same token, the same person, or the same local
- * process owner.
+ * Identity within which repeated calls are recognized (R14, R63): the same token, person, or owner of the local
+ * process.
  */
 export function principalOf(actor: Actor): string {
   switch (actor.kind) {

@@ -4,17 +4,20 @@ import type { Instant } from './dates.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Tolerates clocks that are half a minute off, and slow typing. */
+/** Number of time steps before and after the current one that are accepted, for inexact clocks and slow typing. */
 const STEPS_AROUND = 1;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A secret in base 32, the format of apps (RFC 4648 §6). */
+/** A secret in base 32, the format of authenticator apps (RFC 4648 §6). */
 export function newTotpSecret(): string {
   return base32Of(randomBytes(SECRET_BYTES));
 }
 
-/** The time step of a code; `undefined` if the code is wrong, or of a step that was used before: a code works once. */
+/**
+ * Time step of a code. `undefined` if the code is wrong, or if its step was used before, so that a code works only
+ * once.
+ */
 export function stepOfCode(secret: string, code: string, at: Instant, lastStep: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const now = Math.floor(at / STEP_MS);
@@ -39,7 +42,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Encodes byte counts that are a multiple of five only, so that no padding is needed. */
+/** Base 32 of bytes whose number is a multiple of five, so that no padding is needed. */
 function base32Of(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');
@@ -58,7 +61,7 @@ export function totpUri(secret: string, email: string): string {
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** For people who lost the app: ten codes of 80 bits, `abcd-efgh-ijkl-mnop`, each of which works once. */
+/** Codes for people who lost the app: ten codes of 80 bits (`abcd-efgh-ijkl-mnop`), each of which works once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = base32Of(randomBytes(RECOVERY_BYTES)).toLowerCase();
@@ -66,7 +69,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Normalises a typed code: case, blanks and dashes do not matter. */
+/** Normal form of a typed code: case, spaces and dashes are ignored. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z2-7]/g, '');
 }

@@ -1,4 +1,7 @@
-/** How an invoice is paid by bank transfer: account, reference, and the code that banking apps scan (EPC069-12). */
+/**
+ * Data for paying an invoice by bank transfer: bank account, reference, and the QR code content for banking apps
+ * (EPC069-12).
+ */
 import { groupedIban } from './bank.ts';
 import type { InvoiceId } from './ids.ts';
 import { type Currency, toText } from './money.ts';
@@ -9,9 +12,9 @@ export type Transfer = {
   readonly iban: string;
   readonly bic: string | null;
   readonly holder: string;
-  /** As printed: a structured reference with check digits, else the invoice number. */
+  /** Printed reference: a structured reference with check digits, otherwise the invoice number. */
   readonly reference: string | null;
-  /** Text of the code; null if nothing is due, the currency is not the euro, or it does not fit. */
+  /** Content of the QR code. Null if nothing is due, the currency is not the euro, or the data does not fit. */
   readonly code: string | null;
 };
 
@@ -22,7 +25,7 @@ type Payee = {
   readonly bic: string | null;
 };
 
-/** `due` in minor units. `number` is null while it is a draft. */
+/** `due`: in minor units. `number`: null for a draft. */
 export type TransferDue = {
   readonly id: InvoiceId;
   readonly number: string | null;
@@ -46,8 +49,7 @@ export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undef
 }
 
 /**
- * The reference that pages, PDF, code, e-invoice (BT-83) and notices have in common. Null for a draft, and without an
- * account.
+ * The reference for pages, PDF, QR code, e-invoice (BT-83) and notices. Null for a draft, and without a bank account.
  */
 export function transferReference(iban: string | null, invoice: Pick<TransferDue, 'id' | 'number'>): string | null {
   return iban === null ? null : (structuredReference(iban, invoice)?.printed ?? invoice.number);
@@ -55,14 +57,14 @@ export function transferReference(iban: string | null, invoice: Pick<TransferDue
 
 type Structured = { readonly printed: string; readonly isRf: boolean };
 
-/** The Belgian reference for a Belgian account, because Belgian banks check it; else the SEPA reference. */
+/** The Belgian reference for a Belgian bank account, because Belgian banks check it; otherwise the SEPA reference. */
 function structuredReference(iban: string, { id, number }: Pick<TransferDue, 'id' | 'number'>): Structured | undefined {
   if (number === null) return undefined;
   const printed = iban.startsWith('BE') ? ogmOf(id) : creditorReferenceOf(number);
   return printed === undefined ? undefined : { printed, isRf: printed.startsWith('RF') };
 }
 
-/** EPC069-12: 0.01 to 999 999 999.99 euros, a name of at most 70 characters, 331 bytes in all. */
+/** Limits of EPC069-12: 0.01 to 999 999 999.99 euros, a name of at most 70 characters, 331 bytes in total. */
 const NAME_MAX = 70;
 const CODE_BYTES_MAX = 331;
 const EUROS_MAX = 99_999_999_999;

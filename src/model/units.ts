@@ -1,4 +1,4 @@
-/** The units in which an item is sold (R84), and their names. */
+/** Units in which items are sold (R84), with their names. */
 import type { Language } from './language.ts';
 
 export const UNITS = [
@@ -72,7 +72,9 @@ const de: Names = {
 
 const NAMES = { en, nl, de } satisfies Record<Language, Names>;
 
-/** `hour`, `Stunden`. `hundredths`: the quantity. */
+/**
+ * Name of a unit, such as `hour` or `Stunden`. `hundredths`: the quantity, which decides between singular and plural.
+ */
 export function unitIn(language: Language, unit: Unit, hundredths = 100): string {
   const [one, many] = NAMES[language][unit];
   return hundredths === 100 ? one : many;

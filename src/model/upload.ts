@@ -1,4 +1,4 @@
-/** Upload tickets: an address that takes one file for the account that asked for it (R105). */
+/** Upload tickets: an address that receives one file for the account that requested it (R105). */
 import { randomBytes } from 'node:crypto';
 import { secretDigest } from './token.ts';
 
@@ -8,23 +8,23 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 const MINUTE_MS = 60_000;
 
 export const UPLOAD_BOUNDS = {
-  /** Of a file: as much as a bank statement may have. */
+  /** Largest file, the same as for a bank statement. */
   fileBytes: 5 * 1024 * 1024,
-  /** How long a file can be put. */
+  /** Time in which a file can be uploaded. */
   openMs: 15 * MINUTE_MS,
-  /** How long a file is kept that has come and was not used. */
+  /** Time for which an uploaded file is kept if it is not used. */
   keptMs: 60 * MINUTE_MS,
-  /** How long a file can still be read after its use: a call whose answer was lost is repeated. */
+  /** Time for which a file can still be read after its use, in case the call is repeated after a lost answer. */
   afterUseMs: 10 * MINUTE_MS,
-  /** How long the bytes of a file may take to arrive. Shorter than the time in which the server cuts off a request. */
+  /** Time limit for the bytes of a file. Shorter than the time after which the server cuts off a request. */
   bodyMs: 55_000,
-  /** Files that may arrive for one ticket at the same time: a second one if the first is stuck. */
+  /** Largest number of files that may arrive for one ticket at the same time: a second one in case the first hangs. */
   arriving: 2,
-  /** Tickets of an account at the same time, with their files. */
+  /** Largest number of open tickets of an account, with their files. */
   perAccount: 20,
 } as const;
 
-/** The last part of an upload's address. Who knows it may put the file. Only its digest is stored. */
+/** Secret at the end of an upload's address, which is the permission to upload. Only its digest is stored. */
 export type UploadSecret = string & { readonly __type: 'UploadSecret' };
 
 /** 192 random bits. */
@@ -35,7 +35,7 @@ export function newUploadSecret(): UploadSecret {
   return randomBytes(SECRET_BYTES).toString('base64url') as UploadSecret;
 }
 
-/** The digest by which a ticket is looked up; `undefined` for a text that is no secret of a ticket. */
+/** Digest by which a ticket is looked up; `undefined` for a text that has not the form of a secret. */
 export function uploadDigest(text: string): string | undefined {
   return SECRET.test(text) ? secretDigest(text) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The list of all operations. `npm run gen` adds new ones. REST, OpenAPI, MCP and the command line are derived from it
- * (R60).
+ * List of all operations, to which `npm run gen` adds new ones. REST, OpenAPI, MCP and the command line are derived
+ * from it (R60).
  */
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
@@ -86,7 +86,7 @@ import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
 /**
  * The four operations that assistants need most come first (R61). The REST interface and its documents keep this order
- * among the operations of one noun.
+ * within each noun.
  */
 export const CATALOG = {
   listInvoices,
@@ -173,7 +173,7 @@ export const CATALOG = {
 
 export type OperationName = keyof typeof CATALOG;
 
-/** For code that handles any operation: its input and output are checked by the operation's own schemas. */
+/** For code that handles any operation; the operation's own schemas check its input and output. */
 export function operationNamed(name: OperationName): Operation {
   return CATALOG[name];
 }

@@ -1,4 +1,6 @@
-/** Implementations of `Hooks` in `context.ts`: functions by which a room calls rooms that it may not import. */
+/**
+ * Implementations of `Hooks` in `context.ts`: functions through which a folder calls folders that it may not import.
+ */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';
 import { requireCreditNote } from './credit-notes/credit-note.ts';
@@ -26,7 +28,7 @@ export const HOOKS: Hooks = {
     }
   },
   printers: { invoice: printArchivedInvoice, credit_note: printArchivedCreditNote },
-  // Loaded with the first mail: commands that write none do not wait for the code of attachments.
+  // Imported with the first mail, so that commands without mails need not load the code of attachments.
   deliverMail: async (...mail) => (await import('./delivery/deliver-mail.ts')).deliverMail(...mail),
   invoiceChanged: followInvoice,
   periodPaid: payPeriod,

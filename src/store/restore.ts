@@ -1,4 +1,4 @@
-/** Puts a copy of an SQLite database in the place of another one, after it has been checked. */
+/** Replaces an SQLite database by a checked copy of another one. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { keyFileOf, previousKeyFileOf } from './engine/key-file.ts';
@@ -38,7 +38,10 @@ export function inspectBackup(file: string): void {
 
 class Damaged extends Error {}
 
-/** A copy beside the target, so that it can be moved there in one step. Nothing of it stays if it cannot be made. */
+/**
+ * Makes a copy in the target's folder, so that it can be moved into place in one step. If the copy fails, no part of it
+ * remains.
+ */
 export async function copyBeside(file: string, target: string): Promise<string> {
   makeFolderFor(target);
   const draft = `${target}.restoring`;
@@ -54,13 +57,13 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
-/** Removes the draft with the files that SQLite and the key leave beside it. */
+/** Removes the draft and the files of SQLite and of the key beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])
     rmSync(`${draft}${end}`, { force: true });
 }
 
-/** Gives a bad copy and its key other names. Returns the copy's new name. */
+/** Renames a bad copy and its key. Returns the copy's new name. */
 export function setAside(file: string): string {
   const aside = freeName(`${file}.bad`);
   for (const end of ['-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
@@ -70,12 +73,12 @@ export function setAside(file: string): string {
   return aside;
 }
 
-/** Throws while another connection is open: its process would go on writing to the replaced file. */
+/** Throws while another connection is open, because its process would continue to write to the replaced file. */
 export function requireUnused(database: string): void {
   using connection = new DatabaseSync(database, { timeout: 500 });
   try {
     connection.exec('pragma locking_mode = exclusive; begin exclusive; rollback;');
-    // Merges the write-ahead log into the file, which is then complete by itself.
+    // Merges the write-ahead log into the file, so that the file alone is complete.
     connection.exec('pragma wal_checkpoint(truncate);');
   } catch (error) {
     if (!isBusy(error)) throw error;
@@ -84,8 +87,8 @@ export function requireUnused(database: string): void {
 }
 
 /**
- * Moves the target aside with its key, then the draft into its place. Each step is one rename: a crash in between
- * leaves every file under one of these names. Returns the name of the former database.
+ * Renames the target and its key, then moves the draft to its place. Each step is a single rename, so after a crash
+ * every file still exists under one of these names. Returns the name of the former database.
  */
 export function putInPlace(draft: string, target: string): string | null {
   const kept = existsSync(target) ? freeName(`${target}.before-restore`) : null;

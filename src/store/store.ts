@@ -1,4 +1,4 @@
-/** The store as operations see it: queries by noun, and transactions. */
+/** The store for operations: queries by noun, and transactions. */
 import type { BillingError } from '../model/billing-error.ts';
 import { accountQueries, businessQueries } from './access/accounts.ts';
 import { assistantQueries } from './access/connected-assistants.ts';
@@ -127,19 +127,15 @@ const QUERIES = {
 
 type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof QUERIES)[Noun]> };
 
-/** Everything that can be read or written inside one transaction. */
+/** Everything that can be read or written inside a transaction. */
 export type Queries = AllQueries & {
-  /**
-   * Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction.
-   */
+  /** Queries of a folder with its own SQL (`src/legacy/store`), on the same connection or in the same transaction. */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
   /** All queries as an object, which can be copied with some of them replaced. */
   readonly all: () => Queries;
 };
 
-/**
- * The queries of a noun are made at their first use: a transaction uses few nouns, and all of them are 600 functions.
- */
+/** The queries of a noun are created on first use: a transaction needs few nouns, and all of them are 600 functions. */
 function queries(db: Database): Queries {
   return new QueriesOnFirstUse(db) as unknown as Queries;
 }
@@ -177,49 +173,49 @@ function allQueries(db: Database): Queries {
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
+  /** Commits when `change` returns, and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * All that `read` reads is of one moment, so sums, rows and counts fit together. It may run twice, because its
-   * queries decide on which connection it runs (`long-reads.ts`). So it must change nothing, and read with `tx` only.
+   * Runs reads on one snapshot, so that sums, rows and counts are consistent. `read` may run twice, because its queries
+   * decide on which connection it runs (`long-reads.ts`); so it must change nothing, and read with `tx` only.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * The same for work that reads whole tables in batches. It never runs on the connection of quick reads, and it runs
-   * on a replica where the work allows that (`asTenant`).
+   * Like `consistent`, for work that reads whole tables in batches. It never runs on the connection for quick reads,
+   * and it runs on a replica if the work allows that (`asTenant`).
    */
   readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Everything that `run` reads and writes counts for this tenant's share of the connections (`pool-quota.ts`). An
-   * account that has used up its share waits for its own work only.
+   * Everything that `run` reads and writes uses this tenant's share of the connections (`pool-quota.ts`). An account
+   * that has used up its share waits only for its own work.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /**
-   * The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. Services add
-   * secrets that cannot be read (`services.ts`).
+   * The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. Services extend
+   * it by unreadable secrets (`services.ts`).
    */
   readonly unavailable: (error: unknown) => BillingError | undefined;
-  /** Whether the error says that the SQLite file is damaged or is not a database. */
+  /** True if the error means that the SQLite file is damaged or is no database. */
   readonly isDamage: (error: unknown) => boolean;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
-  /** Removes at most `limit` rate windows that have ended; answers how many. */
+  /** Removes at most `limit` rate windows that have ended. Returns their number. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
-  /** Whether writes work now: writes a row, at most once a second however often it is called. */
+  /** Whether writes work now. Writes a row, at most once a second even if it is called more often. */
   readonly writable: () => Promise<Writes>;
-  /** Returns the steps that it applied. Refuses a database of a newer version. */
+  /** Returns the applied steps. Refuses a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
   /**
-   * Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no
+   * Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger, but blocks no
    * request.
    */
   readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
 };
 
-/** `url` as in the setting `DATABASE_URL` (R71). `machineTime`: milliseconds, for rate windows. */
+/** `url`: the setting `DATABASE_URL` (R71). `machineTime`: in milliseconds, for rate windows. */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
@@ -253,9 +249,9 @@ export function openStore(
 }
 
 type StoreTerms = DatabaseTerms & {
-  /** Called when the replica fails; its reads then run on the database for some seconds. */
+  /** Called when the replica fails; for some seconds, its reads then run on the primary database. */
   readonly onReplicaFailure?: (error: unknown) => void;
-  /** Keeps counts that are not in the database; by default in the memory of this process. */
+  /** Keeps counts that are not in the database; the default is the memory of this process. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 

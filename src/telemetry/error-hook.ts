@@ -1,22 +1,22 @@
-/** Hands unexpected errors (bugs) to the function of an operator (setting `ERROR_HOOK`) or of an embedding program. */
+/** Passes unexpected errors (bugs) to a function of the operator (setting `ERROR_HOOK`) or of an embedding program. */
 import type { Logger } from 'pino';
 
 export type UnexpectedError = {
-  /** What failed, as the log says it: `request failed`. */
+  /** The log's message about the failure: `request failed`. */
   readonly what: string;
-  /** A copy of the error with its stack and causes; values in its message are replaced. */
+  /** Copy of the error with its stack and causes. Values in its message are replaced, because they may be secrets. */
   readonly error: Error;
-  /** The id that the answer shows and the log has; null outside of a request. */
+  /** Request id, which the answer and the log have too; null outside of a request. */
   readonly requestId: string | null;
-  /** `POST /api/v1/invoices`, `tool createInvoice`, `job webhook`, `task mails`; null if it is not known. */
+  /** `POST /api/v1/invoices`, `tool createInvoice`, `job webhook` or `task mails`; null if unknown. */
   readonly route: string | null;
 };
 
 export type ErrorHook = (unexpected: UnexpectedError) => void | Promise<void>;
 
 /**
- * A log that also hands on what is logged as an error with its cause, because each bug is logged once, with its request
- * id, and only there. `isExpected`: failures of the disk, the network or the database server are no bugs.
+ * A logger that also passes the error of each `error` entry to the hook: each bug is logged exactly once, with its
+ * request id. `isExpected`: true for failures of the disk, the network or the database server, which are no bugs.
  */
 export function reporting(log: Logger, hook: ErrorHook, isExpected: (error: unknown) => boolean): Logger {
   const child = log.child({});
@@ -47,7 +47,10 @@ function routeIn({ route, tool, kind, task }: Readonly<Record<string, unknown>>)
 
 const CAUSES_MAX = 4;
 
-/** Other fields of an error may be a connection with its password, a request or a row, so only its code is copied. */
+/**
+ * Of an error's other fields only its code is copied: they may contain a connection with its password, a request or a
+ * database row.
+ */
 function cleanError(error: unknown, causes = CAUSES_MAX): Error {
   if (!(error instanceof Error)) return new Error(`not an error: ${typeof error}`);
   const { name, stack = '', cause } = error;
@@ -64,7 +67,10 @@ function cleanError(error: unknown, causes = CAUSES_MAX): Error {
 
 const MESSAGE_MAX = 1_000;
 
-/** Replaces what may be a secret or a text of a customer: quoted text, mail addresses, links, long words with digits. */
+/**
+ * Replaces everything that may be a secret or a customer's text: quoted text, e-mail addresses, links, long words with
+ * digits.
+ */
 export function withoutValues(message: string): string {
   return message
     .slice(0, MESSAGE_MAX)

@@ -1,4 +1,4 @@
-/** What all spans and metrics of this service share. */
+/** Helpers for all spans and metrics of this service. */
 import {
   type Attributes,
   type Context,
@@ -14,9 +14,9 @@ import {
 
 export type Instruments = { readonly tracer: Tracer; readonly meter: Meter };
 
-/** Bounds of the semantic conventions for durations of requests and statements, in seconds. */
+/** Histogram bounds for the durations of requests and statements in seconds, from the semantic conventions. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** The same for calls of tools and for jobs, which may wait for other servers. */
+/** Histogram bounds in seconds for calls of tools and for jobs, which may wait for other servers. */
 const LONG = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 export function seconds(meter: Meter, name: string, description: string, bounds: 'short' | 'long'): Histogram {
@@ -24,7 +24,7 @@ export function seconds(meter: Meter, name: string, description: string, bounds:
   return meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries } });
 }
 
-/** The kind of an error: its code or its name. Never its message, which may have a value of a row in it. */
+/** Kind of an error: its code or its name. Never its message, which may contain a value of a database row. */
 export function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return '_OTHER';
   const { code } = error as { code?: unknown };
@@ -39,14 +39,14 @@ export function markFailed(span: Span, errorType: string): void {
 }
 
 /**
- * Milliseconds since 1970 with fractions. The SDK moves times that it is given as `performance.now()` by up to a
- * millisecond, for each span by another part of it, so that statements would change places.
+ * Milliseconds since 1970 with fractions, for start and end times. The SDK would shift values of `performance.now()` by
+ * up to a millisecond, differently for each span, so that statements would appear in the wrong order.
  */
 export function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Runs `work` within the span, ends the span, and records the time that it took. */
+/** Runs `work` within the span, ends the span, and records the duration. */
 export async function within<T>(
   { span, at, duration, labels }: { span: Span; at: Context; duration: Histogram; labels: Attributes },
   work: () => T | Promise<T>,
@@ -72,10 +72,10 @@ export async function within<T>(
 
 const LATE = createContextKey('billhook: the span of a periodic task');
 
-/** A span that begins when it gets its first child, with the time at which it was made. */
+/** A span that starts with its first child, but has the start time at which it was prepared. */
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
-/** The context in which `start` makes the span when that is first needed. */
+/** A context in which `start` creates the span as soon as a child needs it. */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
   const from = timeNow();
   let span: Span | undefined;
@@ -88,7 +88,10 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
   return { ...late, at };
 }
 
-/** The parent of a span that starts now. A late span begins, unless only one that has begun is wanted (`'begun'`). */
+/**
+ * Parent of a span that starts now. A late span is started for this child, unless `wanted` is `'begun'`: then only a
+ * started span counts.
+ */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();
   if (trace.getSpan(active) !== undefined) return active;

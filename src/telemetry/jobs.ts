@@ -13,7 +13,7 @@ export function observeJobs({ tracer, meter }: Instruments): JobObserver {
       const span = tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes, root: true });
       return within({ span, at: context.active(), duration: jobs, labels }, run);
     },
-    // Tasks look for work ten times a second and rarely find any: a run without work leaves no span.
+    // Tasks look for work ten times a second and rarely find any, so a run gets a span only when it has found work.
     task: async (name, run) => {
       const labels = { 'billhook.task.name': name };
       const { at, begin, begun } = withLateSpan((startTime) =>

@@ -1,6 +1,6 @@
 /**
- * Client spans of requests to payment providers and receivers of webhooks, and of mails. No trace context is sent along:
- * these servers belong to others.
+ * Client spans of requests to payment providers, of webhook requests and of mails. No trace context is sent with them,
+ * because these servers belong to other organizations.
  */
 import { type Attributes, context, type Histogram, SpanKind } from '@opentelemetry/api';
 import type { MailGateway } from '../model/mail.ts';
@@ -8,7 +8,7 @@ import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
 import { type Instruments, parentOf, seconds, within } from './instruments.ts';
 
 export type Outgoing = {
-  /** `fetch` for the requests to a payment provider. */
+  /** The `fetch` function for requests to a payment provider. */
   readonly fetchOf: (provider: string) => typeof fetch;
   readonly webhooks: (gateway: WebhookGateway) => WebhookGateway;
   readonly mail: (gateway: MailGateway, smtpUrl: string) => MailGateway;
@@ -46,7 +46,7 @@ export function observeOutgoing({ tracer, meter }: Instruments): Outgoing {
       ...gateway,
       send: (url, body, headers) => {
         const labels = { 'http.request.method': 'POST', 'billhook.delivery': 'webhook' };
-        // The address of a receiver may have a secret in its path and its query.
+        // Only the origin is recorded: path and query of a webhook's address may contain a secret.
         const { origin } = new URL(url);
         const more = { ...serverOf(new URL(url)), 'url.full': `${origin}/REDACTED` };
         const send = () => gateway.send(url, body, headers);
@@ -83,7 +83,7 @@ function attemptEnded({ status, error }: AttemptEnd): Attributes {
   return { 'error.type': error?.startsWith('no answer') ? 'timeout' : 'not_reached' };
 }
 
-/** Words of a path stay; the ids of payments and customers do not: `/v1/payment_intents/{id}/capture`. */
+/** Path with placeholders for the ids of payments and customers: `/v1/payment_intents/{id}/capture`. */
 function templateOf(path: string): string {
   return path.replace(/[^/]+/g, (part) => (/^(v\d+|[a-z][a-z_-]*)$/.test(part) ? part : '{id}'));
 }

@@ -6,7 +6,10 @@ import { type Instruments, markFailed, seconds } from './instruments.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
 
-/** The first step of every request. `baseUrl`: the address of the service, because a Host header may be any text. */
+/**
+ * First step of every request. `baseUrl`: address of the service; the Host header is not used, because a client can
+ * send any text in it.
+ */
 export function observeRequests({ tracer, meter }: Instruments, baseUrl: string): RequestHandler {
   const { hostname, port, protocol } = new URL(baseUrl);
   const scheme = protocol.slice(0, -1);
@@ -17,7 +20,7 @@ export function observeRequests({ tracer, meter }: Instruments, baseUrl: string)
     const method = METHODS.has(req.method) ? req.method : '_OTHER';
     const known: Attributes = { 'http.request.method': method, 'url.scheme': scheme };
     const active = context.active();
-    // Where the SDK already traces Node's own server, that span is the parent and has read the headers.
+    // If the SDK already traces Node's HTTP server, that span is the parent: it has read the trace headers.
     const parent = trace.getSpan(active) ? active : propagation.extract(active, req.headers);
     const attributes = { ...known, ...server, 'network.protocol.version': req.httpVersion };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
@@ -41,12 +44,13 @@ function endOf(req: Request, res: Response): { ended: Attributes; route: string 
   return { route, ended: { ...(route === null ? {} : { 'http.route': route }), ...status, ...failed } };
 }
 
-/** Shorter than the codes of pay links, which may consist of digits. */
+/** Numbers with at most nine digits are ids. Codes of payment links, which may consist of digits too, are longer. */
 const ROW_ID = /^\d{1,9}$/;
 
 /**
- * The path without the values of parameters, but for the numbers of rows: codes of pay links, sign-in links and names of
- * customers stand in paths. A path that no route took may be a mistyped one of these.
+ * Path without the values of its parameters, except numeric ids: other parameters are codes of payment links, sign-in
+ * secrets and customers' names. A path without a route is hidden completely, because it may be a mistyped secret
+ * address.
  */
 function shownPath(url: string, route: string | null): string {
   if (route === null) return '/REDACTED';

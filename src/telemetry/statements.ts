@@ -3,7 +3,7 @@ import { type Attributes, context, SpanKind } from '@opentelemetry/api';
 import type { StatementObserver } from '../model/observing.ts';
 import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
-/** Of statement texts; those with lists differ by the list's length. */
+/** Number of cached statement texts; texts with lists differ by the length of the list. */
 const KNOWN_MAX = 1_000;
 const TEXT_MAX = 4_000;
 
@@ -15,8 +15,8 @@ type Statement = {
 };
 
 /**
- * A statement outside of any trace, such as a worker's look for due work, has no span of its own. An insert is the first
- * sign that a periodic task has something to do.
+ * A statement outside of any trace gets no span, so that a worker's search for due work leaves none. An insert starts
+ * the span of a periodic task that has found work.
  */
 export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
   const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');
@@ -59,7 +59,7 @@ function serverOf(url: string): Attributes {
   };
 }
 
-/** The table comes after this word. */
+/** Pattern of the table name for each kind of statement. */
 const TABLE_AFTER: Readonly<Record<string, RegExp>> = {
   SELECT: /\bfrom\s+"?([a-z_]+)/i,
   INSERT: /\binto\s+"?([a-z_]+)/i,
@@ -67,13 +67,17 @@ const TABLE_AFTER: Readonly<Record<string, RegExp>> = {
   DELETE: /\bfrom\s+"?([a-z_]+)/i,
 };
 
-/** Null for the savepoints by which changes share a transaction: they cost microseconds and say nothing. */
+/**
+ * Name and labels of a statement. Null for savepoints, which divide a shared transaction: they take microseconds and
+ * have no use in a trace.
+ */
 function described(sql: string, server: Attributes): Statement | null {
   const outer = withoutSubqueries(sql);
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // The outer table of a common table expression is that expression: its own first table says more.
+  // In a common table expression, the outer table may be the expression itself, so the first table of the whole text is
+  // used.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {
@@ -85,7 +89,7 @@ function described(sql: string, server: Attributes): Statement | null {
   return { name, isInsert: operation === 'INSERT', labels, text: sql.slice(0, TEXT_MAX) };
 }
 
-/** Subqueries in the list of columns come before the table of the statement itself. */
+/** Removes subqueries: those in the list of columns would come before the statement's own table. */
 function withoutSubqueries(sql: string): string {
   let outer = '';
   let depth = 0;
@@ -97,7 +101,7 @@ function withoutSubqueries(sql: string): string {
   return outer;
 }
 
-/** What a statement with common table expressions does in the end. */
+/** Kind of the main statement after its common table expressions. */
 function changeIn(outer: string): string {
   const change = /\b(?:insert\s+into|update|delete\s+from)\b/i.exec(outer)?.[0] ?? 'select';
   return change.slice(0, 6).toUpperCase();

@@ -1,4 +1,4 @@
-/** Traces and metrics by OpenTelemetry. Loaded only if an SDK is registered (`registered.ts`). */
+/** Traces and metrics with OpenTelemetry. This file is loaded only if an SDK is registered (`registered.ts`). */
 
 import type { Server } from '@modelcontextprotocol/server';
 import { metrics, trace } from '@opentelemetry/api';
@@ -17,7 +17,7 @@ export type Telemetry = {
   readonly statements: StatementObserver;
   readonly jobs: JobObserver;
   readonly outgoing: Outgoing;
-  /** Fields of each log line: the ids of the trace and the span in which it was written. */
+  /** Fields of each log line: the ids of the current trace and span. */
   readonly logFields: () => object;
 };
 

@@ -13,19 +13,19 @@ import type { ToolArguments } from './shape.ts';
 /** How the arguments of a tool differ from the fields of its operation. */
 export type ArgumentMapping = {
   /**
-   * Fields of the operation that the tool does not show. A call may give them all the same: the operation's own schema
-   * decides.
+   * Fields of the operation that the tool's schema does not list. A call may still contain them: the operation's own
+   * schema checks them.
    */
   readonly without?: readonly string[];
-  /** Field of the operation by the argument's name, where the two differ. */
+  /** Maps an argument's name to the field of the operation, if the two names differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
   /** Arguments that replace fields of the operation, and their conversion to fields. */
   readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (args: ToolArguments) => ToolArguments };
 };
 
 /**
- * The most rows of a page: about as many short rows fit the strictest host. Pages that do not fit are shortened
- * (`call.ts`); with `detail` rows are those of the REST interface.
+ * Largest number of rows of a page: about as many short rows as the host with the lowest limit accepts. Pages with long
+ * rows are shortened further (`call.ts`). With `detail: "full"`, rows have the longer form of the REST interface.
  */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
@@ -54,17 +54,20 @@ export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: 
 
 type ReadTool = ArgumentMapping & { readonly op: Operation; readonly input: z.ZodObject };
 
-/** The arguments of a call, read. */
+/** Arguments of a call after parsing. */
 export type Read = {
   /** Input of the operation. */
   readonly fields: ToolArguments;
-  /** The arguments by the tool's names, for sentences of the answer. */
+  /** The arguments under the tool's own names, for sentences of the answer. */
   readonly args: ToolArguments;
   readonly before: number;
   readonly inFull: boolean;
 };
 
-/** A value that does not fit its argument stays, so that the operation refuses it and names it. */
+/**
+ * A value that does not fit its argument is passed on unchanged, so that the operation refuses the call and names the
+ * argument.
+ */
 export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   const { op, input, ...how } = tool;
   const read = lenient(input, given) as Record<string, unknown>;
@@ -84,7 +87,7 @@ export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   return { fields: { ...Object.fromEntries(renamed), ...page }, args, before, inFull };
 }
 
-/** A value that does not fit any type of the field stays as it is. */
+/** A value that fits no type of the field is returned unchanged. */
 function lenient(type: FieldType, given: unknown): unknown {
   const types = branchesOf(type);
   const value = types.some((one) => one instanceof z.ZodObject || one instanceof z.ZodArray) ? fromText(given) : given;
@@ -105,10 +108,10 @@ function lenient(type: FieldType, given: unknown): unknown {
   return value;
 }
 
-/** Drops fields that are null or empty; null stays if the field may be null, where it empties the field. */
+/** Drops fields that are null or empty. Null is kept for a field that may be null: there it clears the field. */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
-    // `hasOwn`, because every object inherits names such as `constructor`.
+    // `hasOwn`, because `shape[name]` would also find inherited names such as `constructor`.
     const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (typeof one === 'string' && one.trim() === '') return [];
     if (one === null) return type && mayBeNull(type) ? [[name, one]] : [];
@@ -118,8 +121,8 @@ function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Re
 }
 
 /**
- * Some hosts send lists and objects as JSON in a text. JSON that a body may not be, such as with a name twice, stays a
- * text, which the operation refuses.
+ * Some hosts send lists and objects as JSON text. JSON that request bodies may not contain, such as duplicate names, is
+ * left as text, which the operation then refuses.
  */
 function fromText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || oddityOf(value, '__proto__') !== undefined) return value;

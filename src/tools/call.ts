@@ -1,4 +1,4 @@
-/** One tool call: the answer or the refusal, as text and as structured content. */
+/** Runs one tool call: its answer or refusal, as text and as structured content. */
 import { BillingError, type Confirmable, invalid } from '../model/billing-error.ts';
 import { parseReference } from '../model/codes.ts';
 import { parseInstant } from '../model/dates.ts';
@@ -26,17 +26,21 @@ import { type Tool, toolNamed } from './table.ts';
 import { counted, localTime, quoted } from './words.ts';
 
 /**
- * Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included.
+ * Maximum characters of a list's data: the host with the lowest limit cuts an answer at 12 000 characters, including
+ * its own wrapping.
  */
 const DATA_MAX = 10_000;
 /**
- * Characters of the text of an answer, about 2 000 tokens; the second bound counts digits and signs, which cost a model
- * twice as much as letters.
+ * Maximum characters of the text of an answer, about 2 000 tokens. `MARKS_MAX` limits digits and punctuation in it,
+ * which cost a model twice as many tokens as letters.
  */
 const TEXT_MAX = 4_350;
 const MARKS_MAX = 2_310;
 
-/** Results by the cached answer that they were made from (`kernel/context.ts`), which is the same object every time. */
+/**
+ * Results by the cached answer that they were built from: a cached answer (`kernel/context.ts`) is the same object each
+ * time.
+ */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
 export async function callTool(
@@ -67,7 +71,7 @@ async function answered(service: ToolService, tool: Tool, read: Read, confirmed?
   return result;
 }
 
-/** The fields that a call passes to the operation, for previews. */
+/** The operation's fields for a call's arguments, for previews. */
 export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
   return readArguments(tool, given).fields;
@@ -96,14 +100,17 @@ function refusal(error: ErrorBody, confirmable?: Confirmable): CalledTool {
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z/g;
 
 /**
- * Writes the times of a refusal in the account's zone, as in answers. Texts that are no valid instant stay as they are.
+ * Shows the times in a refusal in the account's time zone, as in answers. A text that looks like an instant but is none
+ * stays unchanged.
  */
 function inZone(error: ErrorBody, timezone: string): ErrorBody {
   const local = (text: string) => (parseInstant(text) === undefined ? text : localTime(text, timezone));
   return JSON.parse(JSON.stringify(error).replace(INSTANT, local)) as ErrorBody;
 }
 
-/** Faults name the tool's argument instead of the operation's field. */
+/**
+ * Faults in a refusal name the tool's argument instead of the operation's field, because the model sees only arguments.
+ */
 function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
   const names = Object.entries(fieldOf).map(([argument, field]) => [field, argument] as const);
   const [renamed] = names;
@@ -121,7 +128,7 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 
 /**
  * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A
- * page of one row is never cut.
+ * page with a single row is never shortened.
  */
 async function resultOf(first: Answered<never>, service: ToolService, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
@@ -133,7 +140,7 @@ async function resultOf(first: Answered<never>, service: ToolService, tool: Tool
   }
 }
 
-/** Rows in full are JSON in the text, so only the data's size counts. */
+/** With `detail: "full"` the text contains the rows as JSON, so only the size of the data is checked. */
 function fits({ data, text }: Encoded, { inFull }: Read): boolean {
   return JSON.stringify(data).length <= DATA_MAX && (inFull || fitsAsText(text));
 }
@@ -142,7 +149,7 @@ function fitsAsText(text: string): boolean {
   return text.length <= TEXT_MAX && (text.match(/[^\p{L}\s]/gu) ?? []).length <= MARKS_MAX;
 }
 
-/** The number of rows that fit, at least one. `undefined`: there is only one row. */
+/** The number of rows that fit, at least one; `undefined` if the answer has at most one row. */
 function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, read: Read): number | undefined {
   const all = rowsOf(answer.data);
   if (all.length <= 1) return undefined;
@@ -157,7 +164,10 @@ function rowsThatFit(answer: Answered<never>, service: ToolService, tool: Tool, 
   return most;
 }
 
-/** A list, or a preview with a limit, whose `confirm` then covers the shown rows only. A call that sends runs once. */
+/**
+ * True for a list, and for a preview with a limit: its `confirm` code then covers only the shown rows. False for a call
+ * that sends mails, because it must not run twice.
+ */
 function canBeShorter({ op }: Tool, { fields }: Read): boolean {
   return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);
 }
@@ -169,7 +179,10 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
   return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
 }
 
-/** Confirmed calls can be replayed too, but `allow_duplicate` exists only for tools whose repeats are retries. */
+/**
+ * How a repeated call is described. `undefined` for tools for which a repeated call is no retry, even if a confirmed
+ * call was replayed: these tools have no argument `allow_duplicate`, which the description mentions.
+ */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;
   if (replayed) return 'replayed';
@@ -177,7 +190,7 @@ function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repeti
   return fields.allow_duplicate === true ? 'one more' : 'first';
 }
 
-/** The first array of an answer is its rows. */
+/** Name of the answer's list: its first array. */
 function rowsName(data: object): string {
   return Object.entries(data).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }
@@ -188,7 +201,10 @@ function rowsOf(data: object): readonly unknown[] {
 
 type Meant = { readonly tool: Tool; readonly fields: ToolArguments };
 
-/** Returns a refusal if the arguments name nothing, or several things among which a write must not choose (R5). */
+/**
+ * The operation and fields that a call means. A refusal if the arguments match no object, or several: a call that
+ * changes something must not choose (R5).
+ */
 export async function meantBy(lookUp: LookUp, tool: Tool, fields: ToolArguments): Promise<Meant | CalledTool> {
   if (tool.forCreditNotes) return withNote(lookUp, tool, tool.forCreditNotes, fields);
   if (tool.takesDebtor) return withDebtor(lookUp, tool, fields);
@@ -199,7 +215,10 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
   return 'tool' in meant;
 }
 
-/** Digits alone always name an invoice; so does a name that the token may not look up. */
+/**
+ * Runs the credit note's operation if the `id` names a credit note. Digits alone always name an invoice; so does a
+ * number that the token may not look up.
+ */
 async function withNote(
   lookUp: LookUp,
   tool: Tool,
@@ -221,10 +240,10 @@ async function withNote(
   return refusedWith(errorBody(ambiguous('invoice', id, 'id', candidates)));
 }
 
-/** More candidates would be a list, for which there is listOverdueInvoices. */
+/** With more candidates, the model calls `listOverdueInvoices` instead. */
 const CANDIDATES_MAX = 10;
 
-/** The one overdue invoice of the customer that the call names instead of an invoice. */
+/** Replaces the argument `customer` by the id of the customer's one overdue invoice. */
 async function withDebtor(
   lookUp: LookUp,
   tool: Tool,
@@ -237,7 +256,7 @@ async function withDebtor(
   if (fields.id !== undefined)
     return refusedWith(errorBody(invalid([{ field: 'customer', message: 'must not be given together with id' }])));
   const customer = await lookUp('getCustomer', { id: given });
-  // The field of the look-up is `id`, which is the invoice here.
+  // The look-up of the customer names its fault `id`. In this call `id` is the invoice, so the field is renamed.
   if (customer.isError) return refusedWith({ ...errorIn(customer), field: 'customer' });
   const { id, name } = customer.data;
   const overdue = await lookUp('listOverdueInvoices', { customer: String(id), limit: CANDIDATES_MAX });

@@ -1,5 +1,5 @@
 /**
- * Stands in for the tools while the ledger cannot be opened: every call is refused with the reason, so that the model
+ * Service for the time in which the ledger cannot be opened: every call is refused with the reason, so that the model
  * can tell the user.
  */
 import { randomBytes, randomUUID } from 'node:crypto';

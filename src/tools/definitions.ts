@@ -1,6 +1,6 @@
 /**
- * Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should
- * wait.
+ * Builds the content of `tools/mcp.json`. `npm run gen` writes the file, because building the schemas at start takes
+ * longer than a host should wait.
  */
 import { isReadOnly } from '../model/token.ts';
 import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
@@ -13,7 +13,7 @@ import { argumentSchemas } from './schemas.ts';
 import { PRESCRIBED } from './shape.ts';
 import { TOOLS } from './table.ts';
 
-/** What the protocol's `_meta` of a tool depends on. */
+/** Properties of a tool that decide its `_meta` field in the protocol. */
 export type MetaSource = {
   readonly title: string;
   readonly readOnly: boolean;
@@ -21,7 +21,7 @@ export type MetaSource = {
   readonly hostFiles?: readonly string[] | undefined;
 };
 
-/** In the order of the table. `metaOf`: the `_meta` of a tool, which the protocol adds. */
+/** All tools in the order of the table. `metaOf`: returns the protocol's `_meta` field of a tool. */
 export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string, unknown>>): ToolFile {
   const schemas = argumentSchemas(TOOLS);
   const tools = TOOLS.map((tool): ListedTool => {
@@ -58,13 +58,16 @@ export function defineTools(metaOf: (tool: MetaSource) => Readonly<Record<string
 }
 
 const TEXT = { type: 'string' } as const;
-/** `arguments` is a text, because not every schema dialect has objects with free names; an object is taken too. */
+/**
+ * `arguments` is declared as JSON text, because not every schema dialect has objects with free names. An object is
+ * accepted too.
+ */
 const CALL = {
   type: 'object',
   required: ['name'],
   properties: { name: TEXT, arguments: { ...TEXT, description: 'JSON object.' } },
 } as const;
-/** Of every answer but those that a host prescribes. */
+/** Schema of every answer except those whose form a host prescribes. */
 const ANSWER = { type: 'object', properties: { summary: TEXT, next: TEXT, error: { type: 'object' } } } as const;
 
 const FINDERS: ToolFile['finders'] = [
@@ -98,13 +101,16 @@ const FINDERS: ToolFile['finders'] = [
   },
 ];
 
-/** A call can be any tool's of its kind, so the hints are those of the most careful one. */
+/**
+ * A call through `callReadTool` or `callWriteTool` can run any tool of its kind, so the hints are those of the riskiest
+ * one.
+ */
 function hintsOf(title: string, { reads }: { readonly reads: boolean }) {
   return { title, readOnlyHint: reads, destructiveHint: !reads, idempotentHint: reads, openWorldHint: !reads };
 }
 
 function outputOf({ op, answer }: (typeof TOOLS)[number]): ListedTool['outputSchema'] {
-  // No property is required, because a refusal is structured content too.
+  // All properties are optional, because a refusal is structured content too and has only `error`.
   if (answer === PRESCRIBED) {
     return { type: 'object', properties: { ...outputSchemaOf(op).properties, error: { type: 'object' } } };
   }

@@ -1,6 +1,6 @@
 /**
- * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts give their model
- * only one part, so both have the same facts.
+ * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts pass only one part
+ * to the model, so each part has all facts.
  */
 import type { Confirmable } from '../model/billing-error.ts';
 import { isRecord } from '../model/json.ts';
@@ -18,16 +18,16 @@ import {
 } from './shape.ts';
 import { counted, decimals, localTime, plain, quoted } from './words.ts';
 
-/** The result that a model reads, in any protocol. */
+/** The result that a model reads, independent of the protocol. */
 export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
-  /** The result of an earlier call; nothing new was done (R63). */
+  /** True if this is the result of an earlier call, and this call changed nothing (R63). */
   readonly isReplayed?: true;
-  /** For an error: the call may have taken effect. */
+  /** Only for an error: true if the call may have taken effect. */
   readonly isUncertain?: true;
-  /** The PDF of the document that it is about, for clients that can read it. */
+  /** The PDF of the answer's document, for clients that can open links. */
   readonly pdf?: PdfLink;
 };
 
@@ -39,7 +39,7 @@ export type CalledTool = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A summary may name a few customers; a line of a table has at most a dozen columns. */
+/** Maximum characters. A summary names at most a few customers; a line of a table has at most a dozen columns. */
 const SUMMARY_MAX = 600;
 const LINE_MAX = 200;
 const LETTER_MAX = 4_000;
@@ -49,18 +49,20 @@ const REPLAYED =
   'To do it again, add allow_duplicate: true.';
 
 /**
- * For calls whose repeats are retries (R63): the first call, a further one that was intended, or a repeat that did
- * nothing.
+ * For calls whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended second one;
+ * `replayed`: a retry, which changed nothing.
  */
 export type Repetition = 'first' | 'one more' | 'replayed';
 
-/** Said of a new object: after a lost answer, it tells the caller that the first call had not arrived. */
+/**
+ * Added to the summary of a new object: after a lost answer it tells the caller that the first call had not arrived.
+ */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',
   'one more': ' New: one more.',
 };
 
-/** `repetition`: `undefined` where a repeat is no retry. */
+/** `repetition`: `undefined` for operations whose repetition does not count as a retry. */
 export function encoded<Data>(
   { shape, inSummary, build }: AnswerBuilder<Data>,
   data: Data,
@@ -97,16 +99,16 @@ function summaryOf(summary: string, repetition: Repetition | undefined): string 
   return `${plain(summary, SUMMARY_MAX - isNew.length)}${isNew}`;
 }
 
-/** Name of the rows with `detail: "full"`. */
+/** Name of the list of rows with `detail: "full"`. */
 export const FULL_ROWS = 'rows';
 
-/** For answers that the host prescribes: the data, and its JSON as text. */
+/** Answer in a form that the host prescribes: the data, and its JSON as text. */
 export function encodedAsPrescribed(data: Values): Encoded {
   const shown = harmless(data);
   return { text: JSON.stringify(shown), data: shown, isError: false };
 }
 
-/** The last line of a page that is not the last one. */
+/** Last line of the text of a page that further pages follow. */
 function nextPageHint({ next_cursor: cursor, remaining }: Values): string[] {
   if (cursor === undefined) return [];
   return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];
@@ -117,8 +119,8 @@ function withoutNulls(row: unknown): unknown {
 }
 
 /**
- * For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text; fields that are
- * null are left out.
+ * Rows for `detail: "full"`, as the REST interface shows them. In the text, each row is one line of JSON. Fields that
+ * are null are left out.
  */
 export function encodedInFull(answered: Encoded, name: string, full: readonly unknown[]): Encoded {
   const all = harmless(full.map(withoutNulls));
@@ -128,7 +130,7 @@ export function encodedInFull(answered: Encoded, name: string, full: readonly un
   return { text: lines.join('\n'), data: { ...kept, [FULL_ROWS]: all }, isError: false };
 }
 
-/** Schema of a tool's structured content: the facts of its answer, or a refusal's `error` (R10). */
+/** JSON schema of a tool's structured content: the facts of its answer, or the `error` of a refusal (R10). */
 export function schemaOf({ shape }: AnswerBuilder): JsonSchema {
   const { properties } = objectSchema(shape);
   const lead = { summary: { type: 'string' }, next: { type: 'string' } };
@@ -140,12 +142,12 @@ export function refused(error: ErrorBody): Encoded {
   return failure('Refused', error);
 }
 
-/** Not a refusal: the call may have taken effect. */
+/** The service did not answer. This is not a refusal: the call may have taken effect. */
 export function unanswered(error: ErrorBody): Encoded {
   return { ...failure('No answer', error), isUncertain: true };
 }
 
-/** For bugs: only the log has the error, under the request id. */
+/** The answer after an unexpected error. The error itself is only in the log, under the request id. */
 export function broken(requestId: string): Encoded {
   const error = {
     code: 'internal_error',
@@ -157,11 +159,11 @@ export function broken(requestId: string): Encoded {
   return { ...failure('Failed', error), isUncertain: true };
 }
 
-/** The first twenty faults are enough for a model. */
+/** Largest number of faults shown: the first twenty are enough for a model. */
 const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
-/** Bounds every part of a refusal. */
+/** Shortens every part of a refusal to its maximum. */
 function inShort({
   message,
   hint,
@@ -199,7 +201,7 @@ function plainFacts<Facts extends object>(facts: Facts): Facts {
   return Object.fromEntries(entries) as Facts;
 }
 
-/** `- 12: “Alpha” “ann@example.com”`, with what tells customers of one e-mail apart. */
+/** `- 12: “Alpha” “ann@example.com”`, and the facts that distinguish customers with the same e-mail. */
 function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
   const known = Object.entries(told).filter(([, value]) => value !== null);
   const others = known.map(([fact, value]) => `, ${fact} ${quoted(String(value))}`).join('');
@@ -219,7 +221,7 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     ...facts
   } = shown;
   const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
-  // Left out: parts that the message states already.
+  // Parts that the message already states are left out.
   const others = { ...rest, ...(retryable ? { retryable } : {}) };
   const lines = [
     `${word} (${code}): ${message}`,
@@ -243,7 +245,7 @@ function isRows(kind: Kind | Rows): kind is Rows {
   return typeof kind === 'object';
 }
 
-/** The facts as data, in the order of the shape. */
+/** The facts as structured data, in the order of the shape. */
 function valuesOf(facts: Values, shape: Shape, context: AnswerContext): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [fact, kind] of Object.entries(shape)) {
@@ -259,7 +261,7 @@ function valuesOf(facts: Values, shape: Shape, context: AnswerContext): Record<s
   return values;
 }
 
-/** Single facts share a line; a list is a table whose first line names the columns. */
+/** Single facts share a line. A list becomes a table whose first line has the column names. */
 function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): string[] {
   const lines: string[] = [];
   let line: string[] = [];
@@ -285,7 +287,7 @@ function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): st
   return lines;
 }
 
-/** Drops columns that are empty in all rows, and empty cells at the end of a line. */
+/** Leaves out columns that are empty in all rows, and empty cells at the end of a row. */
 function table(name: string, given: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (given.length === 0) return [];
   const all = given.map((row) => withoutId(row, shape));
@@ -298,7 +300,7 @@ function table(name: string, given: readonly Values[], shape: Shape, { currency 
   return [`${name} (${columns.join(' ')}):`, ...lines];
 }
 
-/** Drops the id beside a document's number: tools accept the number. */
+/** Leaves out the id of a row with a document number: tools accept the number. */
 function withoutId(row: Values, shape: Shape): Values {
   const [first = ''] = Object.keys(shape);
   if (row[first] === undefined || shape[first] === 'id') return row;
@@ -312,7 +314,7 @@ function cell(row: Values, column: string, kind: Kind): string {
   if (value === undefined) return NONE;
   if (kind === 'money') return decimals(Number(value), String(row.currency));
   const text = written(value, kind, row);
-  // A cell with spaces is in quotes, so that columns can be told apart.
+  // Quotes a cell that contains spaces, so that its end is clear.
   return !text.startsWith('"') && /\s/.test(text) ? quoted(text, LINE_MAX) : text;
 }
 
@@ -338,12 +340,12 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   return (
     Object.entries(value as Readonly<Record<string, number>>)
       .map(([label, amount]) => words(label, amount))
-      // Separated by semicolons, because `4290,31-60` would read as one number.
+      // Semicolons between amounts, because `4290,31-60` would read as one number.
       .join(';')
   );
 }
 
-/** Whether the currency is written with an amount. */
+/** True if an amount is present, so that the currency must be shown. */
 function hasMoney(values: Values, shape: Shape): boolean {
   return Object.entries(shape).some(([fact, kind]) => kind === 'money' && values[fact] !== undefined);
 }

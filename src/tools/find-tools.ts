@@ -1,4 +1,7 @@
-/** What the three tools answer that find tools which are not listed, and call them (R112). */
+/**
+ * The answers of `findTools`, and the calls through `callReadTool` and `callWriteTool`, for tools that `tools/list`
+ * does not show (R112).
+ */
 import { invalid, type ValidationIssue } from '../model/billing-error.ts';
 import { folded } from '../model/text.ts';
 import { errorBody } from '../operations/kernel/error-body.ts';
@@ -10,15 +13,17 @@ import type { ToolName } from './table.ts';
 import { TOOL_WORDS } from './tool-words.ts';
 import { counted, joined } from './words.ts';
 
-/** How many tools are shown, each with its arguments. */
+/** Largest number of tools in an answer; each is shown with its arguments. */
 const FOUND_MAX = 5;
-/** Characters of a query. A model that sends more sends the document that it was given, not what it wants to do. */
+/**
+ * Maximum characters of a query. Longer ones are documents from the user's conversation, not descriptions of a task.
+ */
 const QUERY_MAX = 300;
 
 /**
- * The call of a tool of the table that a call of one of the three tools means, or the answer where it means none;
- * `undefined` for another name, and where they are not shown. `permitted`: what the caller's scopes allow, and only that
- * is found. A call beyond it is a call all the same, and is refused like a direct one.
+ * Handles a call of one of the three finder tools. Returns the call of another tool that it contains, or a finished
+ * answer. `undefined` if `name` is no finder, or finders are not shown. `permitted`: tools that the caller's scopes
+ * allow; only these are found. A call of any other tool is still returned, and is then refused like a direct call.
  */
 export function finderCall(
   name: string,
@@ -81,12 +86,12 @@ function shown(tools: readonly ListedTool[], listed: string | undefined, callabl
   };
 }
 
-/** The hints that are true, by the names that the protocol gives them. */
+/** Names of the protocol's hints that are true for the tool. */
 function hintsOf({ annotations: { title: _, ...hints } }: ListedTool): readonly string[] {
   return Object.entries(hints).flatMap(([hint, isTrue]) => (isTrue ? [hint] : []));
 }
 
-/** With all names, so that every tool can be reached, whatever the words were. */
+/** Lists the names of all tools, so that the model can reach every tool after a query without a match. */
 function noneFound(listed: string | undefined, found: readonly ListedTool[]): Encoded {
   const summary = 'No other tool matches these words.';
   const all = found.map(({ name, title }) => `${name} (${title})`);
@@ -103,7 +108,7 @@ function namesIn(tools: readonly ListedTool[]): readonly string[] {
 
 type Scores = ReadonlyMap<ToolName, number>;
 
-/** How well each tool matches a query. A word counts more, the fewer tools have it. */
+/** Score of each tool for a query. The fewer tools have a word, the more it counts. */
 function scoresOf(query: string): Scores {
   const scores = new Map<ToolName, number>();
   for (const word of new Set(wordsOf(query))) {
@@ -117,7 +122,7 @@ function scoresOf(query: string): Scores {
   return scores;
 }
 
-/** The tools that match, the best first. */
+/** The tools that match a query, best first. */
 function matching(scores: Scores, tools: readonly ListedTool[]): readonly ListedTool[] {
   const scoreOf = ({ name }: ListedTool) => scores.get(name) ?? 0;
   const best = Math.max(...tools.map(scoreOf));
@@ -125,19 +130,22 @@ function matching(scores: Scores, tools: readonly ListedTool[]): readonly Listed
   return tools.filter((tool) => scoreOf(tool) >= least).sort((a, b) => scoreOf(b) - scoreOf(a));
 }
 
-/** What a word counts that is only alike. */
+/** Weight of a word that is similar but not equal. */
 const PART_OF_WORD = 0.6;
-/** Less than this is one word that a third of all tools have. */
+/** Lowest score of a match. A single word that a third of all tools have scores less. */
 const SCORE_MIN = 1;
-/** A tool that matches worse than this part of the best one is left out, because its text costs tokens. */
+/** Tools below this share of the best score are left out, because their texts cost tokens. */
 const PART_OF_BEST = 0.4;
 
-/** Shorter words are compared whole: `btw`, `tva`. */
+/** Words shorter than this must match exactly: `btw`, `tva`. */
 const STEM_MIN = 5;
-/** Letters of an ending in these languages: `Rechnungen`, `betaalverzoeken`, `mahnen`. */
+/** Longest ending that is ignored: `Rechnungen`, `betaalverzoeken`, `mahnen`. */
 const ENDING_MAX = 3;
 
-/** Whether both are one word: the same, with another ending, or one as a part of a compound (`Bankumsätze`). */
+/**
+ * True if both are the same word, the same word with another ending, or a word and a compound that contains it
+ * (`Bankumsätze`).
+ */
 function isSame(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -147,7 +155,7 @@ function isSame(a: string, b: string): boolean {
   return long.startsWith(stem) && long.length - stem.length <= ENDING_MAX + 2;
 }
 
-/** The words of every tool: its name's, and those of owners. */
+/** The words of every tool: the words of its name, and those of `TOOL_WORDS`. */
 function index(): ReadonlyMap<ToolName, readonly string[]> {
   words ??= new Map(
     Object.entries(TOOL_WORDS).map(([name, said]) => {
@@ -158,7 +166,7 @@ function index(): ReadonlyMap<ToolName, readonly string[]> {
 }
 let words: ReadonlyMap<ToolName, readonly string[]> | undefined;
 
-/** Words that say nothing of what is wanted. */
+/** Words that do not describe a task, and are ignored. */
 const EMPTY = new Set(
   [
     'a an the of to for and or in on at by with my our your i me we you it is are was do does can could please want would like need how what which all from that this those into make some there',

@@ -1,7 +1,7 @@
 /**
- * The three tools that find tools which are not listed, and call them (R112). A call through `callReadTool` or
- * `callWriteTool` becomes a call of the tool that it names before anything else is decided, so that scopes, limits,
- * questions, retries and activity are those of a direct call.
+ * The three tools that find and call tools which `tools/list` does not show (R112). A call through `callReadTool` or
+ * `callWriteTool` is replaced by the call that it contains before anything else is checked, so that scopes, limits,
+ * questions, retries and the activity list treat it like a direct call.
  */
 import type { ValidationIssue } from '../model/billing-error.ts';
 import { isRecord, oddityOf } from '../model/json.ts';
@@ -18,10 +18,10 @@ export function isFinder(name: string): name is Finder {
   return name === FIND || name === READ || name === WRITE;
 }
 
-/** What is known here of a tool of the table (`list.ts`). */
+/** The part of a listed tool (`list.ts`) that is needed here. */
 type Callable = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } };
 
-/** The tool with which a tool that is not listed is called. */
+/** Name of the finder tool that calls the given tool: reading and writing tools have different ones. */
 export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE {
   return annotations.readOnlyHint ? READ : WRITE;
 }
@@ -29,7 +29,10 @@ export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE 
 export type InnerCall<Tool> = { readonly tool: Tool; readonly args: ToolArguments };
 type Faulty = { readonly fault: ValidationIssue };
 
-/** The call that a call through another tool stands for, or why it stands for none. `known`: what may be called. */
+/**
+ * The call that a call through `caller` contains, or the faults of its arguments. `known`: the tools that may be
+ * called.
+ */
 export function innerCall<Tool extends Callable>(
   caller: typeof READ | typeof WRITE,
   given: ToolArguments,
@@ -58,12 +61,12 @@ function unknown(name: string, known: readonly Callable[]): string {
   return `has no tool ${quoted(name)}; ${help}`;
 }
 
-/** Hosts send null and "" for what is left out. */
+/** True for an omitted argument; some hosts send null or "" for it. */
 function isLeftOut(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** An object, or its JSON; the JSON is held to what is refused in the body of a request too (`oddityOf`). */
+/** The arguments, as an object or its JSON text. JSON text must pass the same check as a request body (`oddityOf`). */
 function objectIn<Tool extends Callable>(tool: Tool, given: unknown): InnerCall<Tool> | Faulty {
   if (isLeftOut(given)) return { tool, args: {} };
   if (isRecord(given)) return { tool, args: given };

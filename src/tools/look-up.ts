@@ -1,4 +1,4 @@
-/** Look-ups of objects for previews, by the name of an operation. */
+/** Looks up objects for previews, by the name of a read-only operation. */
 import { BillingError } from '../model/billing-error.ts';
 import { isReadOnly } from '../model/token.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
@@ -13,7 +13,7 @@ import type { ToolArguments } from './shape.ts';
 /** Runs a read-only operation by its name; `isError` if it refused. */
 export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
-/** Operations without a route: a remote service cannot run them, which counts as a refusal. */
+/** Operations without a REST route. A remote service cannot run them, and a preview treats that as a refusal. */
 const WITHOUT_ROUTE: Readonly<Record<string, Operation>> = { previewInvoice, previewIssue };
 
 /** Runs a read-only operation by its name, for a preview. */

@@ -1,4 +1,4 @@
-/** The customer of a call: one that it names, or one that it would create. */
+/** The customer of a call: an existing one that it names, or a new one that it would create. */
 import { emailKey } from '../model/email.ts';
 import { isRecord } from '../model/json.ts';
 import { isSameName } from '../model/name-search.ts';
@@ -10,8 +10,9 @@ import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 /**
- * The customer that a call names by e-mail or name: the argument and its value. It is replaced by an id before a person
- * is asked, because the same words may match another customer by the time of the answer.
+ * The customer that a call names by e-mail or name, with the argument that names it. The argument is replaced by the
+ * customer's id before a person is asked, because the same words could match another customer by the time of the
+ * answer.
  */
 export function customerNamedIn(
   name: string,
@@ -30,12 +31,13 @@ export function customerNamedIn(
 
 export type NewParty = { readonly line: string; readonly email: string | null };
 
-/** Refusals that prove that no customer has the e-mail; any other leaves it open. */
+/** Refusals that prove that no single customer has the e-mail. After any other refusal this is unknown. */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * For a call with a name and an e-mail instead of a customer: an existing customer with both is reused unchanged
- * (`reuseOrAddCustomer`). `undefined` if the call has neither; a refusal if the look-up failed.
+ * The customer of a call that gives a name and an e-mail instead of an existing customer. An existing customer with
+ * both is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives neither; a refusal if the look-up
+ * failed.
  */
 export async function newPartyOf(
   lookUp: LookUp,

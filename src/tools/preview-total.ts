@@ -17,7 +17,7 @@ import type { ToolArguments } from './shape.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * `Amount: EUR 12.50` and its tax, in the currency of `about`, the object that the lines are for; else in the
+ * `Amount: EUR 12.50` with its tax. Its currency is that of `about`, the object that the lines belong to; otherwise the
  * account's.
  */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
   const items: readonly Data[] = hasLines
     ? (fields.items as unknown[]).filter(isRecord)
     : [{ unit_price: fields.amount }];
-  // An item may provide the price and the tax.
+  // No total: price and tax may come from a catalogue item.
   if (items.some(({ item }) => item !== undefined)) return [];
   const usesDefaults =
     'items' in op.input.shape &&
@@ -43,13 +43,13 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
   return total === undefined ? [] : [`Amount: ${total}`];
 }
 
-/** `undefined` if the look-up is refused: without it the total would be a guess. */
+/** Data of a look-up; `undefined` if it is refused. The total is then left out, because it would be a guess. */
 async function dataOf(lookUp: LookUp, operation: string, args: ToolArguments): Promise<Data | undefined> {
   const found = await lookUp(operation, args);
   return found.isError ? undefined : found.data;
 }
 
-/** `about` is the customer, or an invoice. */
+/** `about`: a customer, or an invoice with its customer. */
 async function customerIn(lookUp: LookUp, about: Data): Promise<Data | undefined> {
   const { customer } = about;
   return isRecord(customer) && customer.id !== undefined ? dataOf(lookUp, 'getCustomer', { id: customer.id }) : about;
@@ -69,8 +69,8 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * `terms`: the call's fields over those of the object that it changes. `undefined` if the operation would refuse
- * something: its refusal says so.
+ * `terms`: the object's fields, overridden by those of the call. `undefined` if the operation would refuse the call:
+ * its refusal then gives the reason.
  */
 function totalOf(
   items: readonly Data[],
@@ -120,7 +120,7 @@ function isText(value: unknown): value is number | string {
   return typeof value === 'number' || typeof value === 'string';
 }
 
-/** Minor units, parsed as the operation does; `undefined` for a text that it refuses. */
+/** An amount in minor units, parsed like the operation does; `undefined` for a text that the operation refuses. */
 export function amountOf(value: unknown, currency: Currency): number | undefined {
   if (!isText(value)) return undefined;
   const parsed = parseAmount(value, currency);

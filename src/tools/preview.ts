@@ -12,19 +12,21 @@ import type { ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 
 export type CallPreview = {
-  /** `Send a payment reminder` */
+  /** Title of the operation: `Send a payment reminder`. */
   readonly title: string;
-  /** Address that gets a mail; null if no mail is sent. */
+  /** E-mail address that gets a mail; null if no mail is sent. */
   readonly mailTo: string | null;
-  /** One visible line each: the objects and the amount. */
+  /** The affected objects and the amount, one line each. */
   readonly facts: readonly string[];
-  /** The facts and every argument. */
+  /** `facts` and every argument of the call, one line each. */
   readonly lines: readonly string[];
-  /** What is mailed to whom, in a sentence; null if no mail is sent. */
+  /** Sentence about the mail and its recipient; null if no mail is sent. */
   readonly mail: string | null;
-  /** What is missing or odd in a mailed document, in a sentence; null if nothing is, or if it is not known. */
+  /**
+   * Sentence about missing or unusual details of the mailed document; null if there are none, or if they are not known.
+   */
   readonly warnings: string | null;
-  /** The effect that cannot be undone, in a sentence; null if it can be undone. */
+  /** Sentence about the effect if it cannot be undone; null if it can be undone. */
   readonly effect: string | null;
 };
 
@@ -32,7 +34,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 type Shown = { readonly operation: string; readonly label: string; readonly words: (data: Data) => string };
 
-/** How each kind of object is looked up and described. */
+/** Look-up and description of each kind of object. */
 const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
   invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
   credit_note: { operation: 'getCreditNote', label: 'Credit note', words: creditNoteWords },
@@ -51,7 +53,7 @@ const KINDS: Partial<Record<ResourceArgument['kind'], Shown>> = {
   subscription: { operation: 'getSubscription', label: 'Subscription', words: subscriptionWords },
 };
 
-/** If an object is not found, the answer is the look-up's refusal, and no question is asked. */
+/** If an object is not found, returns the refusal of its look-up, so that no question follows. */
 export async function previewCall(lookUp: LookUp, name: string, args: ToolArguments): Promise<CallPreview | Encoded> {
   const meant = await meantBy(lookUp, toolNamed(name), fieldsOf(name, args));
   if (!isMeant(meant)) return meant.result;
@@ -86,7 +88,8 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 }
 
 /**
- * Not asked from a remote service, which has no route for it. Anything that would be refused is said by the refusal.
+ * Warnings about the document that a call mails. A remote service gives none, because this look-up has no route. Null
+ * also if the call would be refused, because the refusal then says why.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);
@@ -101,7 +104,7 @@ type Known = {
   readonly mailTo: string | null;
 };
 
-/** The effect that cannot be undone, with the mail that goes out; null if it can be undone. */
+/** Sentence about the effect that cannot be undone, and about the mail that is sent; null if the call can be undone. */
 export function effectOf(tool: Tool, fields: ToolArguments, { about, mailTo }: Known): string | null {
   const effect = tool.irreversibleEffect?.(fields, about);
   if (effect === undefined) return null;
@@ -116,7 +119,7 @@ export function isPreview(preview: CallPreview | Encoded): preview is CallPrevie
   return 'lines' in preview;
 }
 
-/** Whether a call has no amount, or one that is possible. */
+/** True if the call has no amount, or a positive amount that does not exceed the rest of the object. */
 function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): boolean {
   const currency = parseCurrency(String(about.currency));
   if (!amountLine || !currency || given === undefined) return true;
@@ -124,7 +127,7 @@ function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): bo
   return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
-/** `Records: EUR 12.50`: the given amount, or all that is left. */
+/** `Records: EUR 12.50`: the amount of the call; without one, the whole rest of the object. */
 function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments): string[] {
   if (!amountLine) return [];
   const currency = parseCurrency(String(about.currency));
@@ -176,7 +179,7 @@ function argumentLines(args: ToolArguments): string[] {
   );
 }
 
-/** Not cut, so that a person sees everything that they agree to. */
+/** Not shortened, so that a person sees everything that the call contains. */
 function oneLine(text: string): string {
   return withoutUnseen(text.replace(/\s+/g, ' '));
 }

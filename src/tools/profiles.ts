@@ -1,10 +1,10 @@
-/** Fixed sets of tools: what is listed without a choice, what directories of connectors get, and what GPT Actions get. */
+/** Fixed sets of tools: listed by default, for directories of connectors, and for GPT Actions. */
 import type { Profile } from './list.ts';
 import { TOOLS, type ToolName, type Toolset } from './table.ts';
 
-/** Each in the order of the table. */
+/** The tools of each set, in the order of the table. */
 export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
-  /** What owners ask for most, by the questions of the evals, and what fits the tokens of a list (D-800). */
+  /** The tools for the most frequent questions of the evals, as many as the token budget of a list allows (D-800). */
   default: [
     'listInvoices',
     'createInvoice',
@@ -25,7 +25,7 @@ export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
     'importBankStatement',
     'confirmBankEntries',
   ],
-  /** Nothing that refunds or charges at once. A tool that is added to a toolset does not get in by itself (D-803). */
+  /** No tool that refunds or that charges at once. New tools of a toolset are not added automatically (D-803). */
   directory: [
     'listInvoices',
     'createInvoice',
@@ -58,7 +58,7 @@ export const PROFILES: Readonly<Record<Profile, readonly ToolName[]>> = {
   ],
 };
 
-/** GPT Actions take 30 operations at most, and cannot find others. */
+/** Toolsets for GPT Actions, which accept at most 30 operations and cannot use `findTools`. */
 const OF_ACTIONS: ReadonlySet<Toolset> = new Set<Toolset>([
   ...(['invoices', 'payments', 'payment_links', 'subscriptions', 'customers', 'activity'] as const),
 ]);

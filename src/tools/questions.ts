@@ -1,7 +1,7 @@
 /**
- * Questions to a person about a call: whether to do something that cannot be undone, whether to mail a document that
- * lacks something, which of several customers is meant, and whether to allow an amount above the token's limit
- * (docs/guardrails.md). Asked through an MCP client or a terminal.
+ * Questions to a person about a call, through an MCP client or a terminal: whether to do something that cannot be
+ * undone, whether to mail an incomplete document, which of several customers is meant, and whether to allow an amount
+ * above the token's limit (docs/guardrails.md).
  */
 import { randomUUID } from 'node:crypto';
 import type { NamedCustomer } from '../model/billing-error.ts';
@@ -12,16 +12,16 @@ import type { ToolArguments } from './shape.ts';
 import { plain } from './words.ts';
 
 const LABEL_MAX = 120;
-/** More than the longest name, address and description together, so that the whole question is shown. */
+/** Longer than the longest name, address and description together, so that no question is cut. */
 const QUESTION_MAX = 1_500;
 
-/** The answers so far. */
+/** The answers that the person has given so far. */
 export type Answers = { readonly agreed?: true; readonly choice?: Choice; readonly confirmed?: Confirmed };
 type Choice = { readonly field: string; readonly id: number };
 
 /**
- * `final`: a yes or no before the call, which cannot be undone or mails a document that lacks something. Clients hold
- * questions in a signed state (`api/mcp/asking.ts`), so the words stay.
+ * `final`: a yes-or-no question before a call that cannot be undone, or that mails an incomplete document. Clients keep
+ * questions in a signed state (`api/mcp/asking.ts`), so the names of fields and kinds must not change.
  */
 export type Question =
   | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
@@ -29,12 +29,15 @@ export type Question =
   | { readonly kind: 'amount'; readonly confirmed: Confirmed; readonly text: string };
 type Option = { readonly id: number; readonly label: string };
 
-/** For a call that cannot be undone. `effect`: what the call does, in a sentence. */
+/** Question before a call that cannot be undone. `effect`: a sentence about the effect of the call. */
 export function irreversibleQuestion(facts: readonly string[], effect: string, warnings: string | null): Question {
   return finalQuestion(facts, [...(warnings === null ? [] : [warnings]), effect, 'This cannot be undone.']);
 }
 
-/** For mails whose document lacks something, or has something odd. `mail`: what is mailed to whom, in a sentence. */
+/**
+ * Question before a mail whose document has missing or unusual details. `mail`: a sentence about the mail and its
+ * recipient.
+ */
 export function warnedQuestion(facts: readonly string[], warnings: string, mail: string | null): Question {
   return finalQuestion(facts, [warnings, ...(mail === null ? [] : [mail])]);
 }
@@ -45,7 +48,7 @@ function finalQuestion(facts: readonly string[], sentences: readonly string[]): 
   return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 
-/** The question that a refusal leads to; `undefined` if no answer would change the result. */
+/** The question whose answer could change a refusal; `undefined` if no answer could. */
 export function questionOf({ refusal }: CalledTool): Question | undefined {
   if (!refusal) return undefined;
   const { error, confirmable } = refusal;
@@ -61,14 +64,14 @@ export function questionOf({ refusal }: CalledTool): Question | undefined {
   return { kind: 'customer', field: error.field, options, more: error.more_customers ?? 0 };
 }
 
-/** Arguments that the id of a customer can replace; a name or an e-mail of a new one cannot be. */
+/** Arguments for which the id of the chosen customer can be used. Other arguments describe a new customer. */
 const TAKES_CUSTOMER: readonly string[] = ['customer', 'customer_id', 'id'];
 
 function labelOf({ name, email }: Omit<NamedCustomer, 'id'>): string {
   return plain(email === null ? name : `${name} <${email}>`, LABEL_MAX);
 }
 
-/** Shown after the title of the call: `Create an invoice: …`. */
+/** The question's text, which is shown after the title of the call: `Create an invoice: …`. */
 export function questionText(question: Question): string {
   if (question.kind === 'final') return `${question.text} Do it?`;
   if (question.kind === 'amount') return `${question.text} Do it anyway?`;
@@ -77,25 +80,25 @@ export function questionText(question: Question): string {
   return `which customer is meant?${more}`;
 }
 
-/** The options; empty for a yes-or-no question. */
+/** Labels of the options; empty for a yes-or-no question. */
 export function optionsOf(question: Question): readonly string[] {
   return question.kind === 'customer' ? question.options.map(({ label }) => label) : [];
 }
 
-/** The answers that a yes adds; `undefined` if the question needs a choice. */
+/** The answers after a yes; `undefined` if the question offers a choice of customers. */
 export function yesTo(question: Question): Answers | undefined {
   if (question.kind === 'customer') return undefined;
   return { ...(question.kind === 'final' ? { agreed: true } : {}), confirmed: question.confirmed };
 }
 
-/** `label`: of the chosen option. `undefined`: there is no such option. */
+/** The answers after a choice. `label`: text of the chosen option. `undefined` if no option has this text. */
 export function chosen(question: Question, label: unknown): Answers | undefined {
   if (question.kind !== 'customer') return undefined;
   const option = question.options.find((one) => one.label === label);
   return option && { choice: { field: question.field, id: option.id } };
 }
 
-/** The arguments with the chosen customer's id. */
+/** The arguments of the call, with the id of the chosen customer. */
 export function answeredWith(args: ToolArguments, { choice }: Answers): ToolArguments {
   return choice ? { ...args, [choice.field]: choice.id } : args;
 }
@@ -116,7 +119,7 @@ export function declined({ kind }: Question) {
   };
 }
 
-/** The client could not show the question, or no answer came in time. */
+/** Refusal if the client could not show the question, or if no answer came in time. */
 export function notAnswered(question: Question) {
   return {
     code: 'not_answered',

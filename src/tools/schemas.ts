@@ -1,21 +1,22 @@
 /**
- * The arguments of tools as JSON Schema, with only the keywords that every host supports: OpenAI's strict mode, and the
- * subset of OpenAPI 3.0 in Gemini's function declarations. It only describes: values are checked with the zod schema.
+ * The arguments of tools as JSON Schema, with only those keywords that all hosts support: OpenAI's strict mode, and the
+ * subset of OpenAPI 3.0 in Gemini's function declarations. The schema only describes arguments; the zod schema checks
+ * them.
  */
 import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';
 import type { Tool } from './table.ts';
 
-/** Left out to save tokens: models do not count characters or lines, and a refusal names the bound. */
+/** Keywords left out to save tokens: models do not count characters or lines, and a refusal names the limit. */
 const LEFT_OUT = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties', 'pattern']);
 
-/** A `maximum` above this is left out for the same reason, and so is a `minimum` of at most 1. */
+/** To save tokens, a `maximum` above this value is left out, and so is a `minimum` of at most 1. */
 const MAXIMUM_TOLD = 50;
 
 /** The only text format that Gemini accepts. */
 const FORMATS = new Set(['date-time']);
 
-/** By the tool's name. Schemas that tools share are made once. */
+/** JSON schemas by the name of the tool. All are built in one conversion, so that shared schemas are converted once. */
 export function argumentSchemas(tools: readonly Pick<Tool, 'name' | 'input'>[]): ReadonlyMap<string, JsonSchema> {
   const inputs = tools.map(({ input }) => input) as [z.ZodObject, ...z.ZodObject[]];
   const all = z.toJSONSchema(z.tuple(inputs), { io: 'input', unrepresentable: 'any' }).prefixItems ?? [];
@@ -49,7 +50,7 @@ function plainest(schema: unknown): JsonSchema {
   };
 }
 
-/** Whether a keyword is worth its tokens: a switch that is off by default needs no `default`. */
+/** True if a keyword is worth its tokens. A switch that is off by default needs no `default`, for example. */
 function isTold(keyword: string, value: unknown): boolean {
   if (keyword === 'maximum') return Number(value) <= MAXIMUM_TOLD;
   if (keyword === 'minimum') return Number(value) > 1;

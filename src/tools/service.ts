@@ -1,4 +1,4 @@
-/** Runs the calls of tools: with the operations of this process, or with a remote service. */
+/** Runs the calls of tools, with the operations of this process or on a remote service. */
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
 import type { Instant } from '../model/dates.ts';
@@ -18,7 +18,7 @@ import type { ToolArguments } from './shape.ts';
 
 export type ToolService = {
   readonly invoke: Invoke;
-  /** Gets failures, under the request id. */
+  /** Log for failures, each with its request id. */
   readonly log: Logger;
   readonly requestId: string;
   readonly asking: QuestionSigning;
@@ -26,19 +26,18 @@ export type ToolService = {
   readonly timezone: () => string;
 };
 
-/** For questions to a person whose answers come back signed. */
+/** Signing of questions, whose answers come back through the client. */
 export type QuestionSigning = {
-  /** 32 bytes; the same in every process that may get the answer. */
+  /** Key of 32 bytes; the same in every process that may receive the answer. */
   readonly key: () => Uint8Array;
-  /** The caller: an answer is valid only for the caller that was asked. */
+  /** The caller. An answer is valid only for the caller that got the question. */
   readonly subject: string;
   readonly now: () => Instant;
 };
 
 /**
- * Calls an operation, a tool's or another one. Throws a `BillingError`, a {@link RefusedElsewhere} or an
- * {@link Unanswered}, which are shown to the model; the signal's reason if the call was cancelled; any other error is a
- * bug.
+ * Calls an operation. Throws a `BillingError`, {@link RefusedElsewhere} or {@link Unanswered}, which are shown to the
+ * model. Throws the signal's reason if the call was cancelled. Any other error is a bug.
  */
 export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<CallResult<ZodObject>>;
 
@@ -46,27 +45,30 @@ export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed
 export type Confirmed = { readonly key: string; readonly money?: Money };
 export type Called = { readonly name: string; readonly op: Operation };
 
-/** Parts of a protocol request beside its arguments. */
+/** Details of a protocol request other than its arguments. */
 export type CallContext = {
-  /** Name that the client gives itself. */
+  /** The client's own name. */
   readonly client: string | undefined;
   /** Aborts when the client cancels the request or disconnects. */
   readonly signal?: AbortSignal | undefined;
-  /** The caller, over HTTP. */
+  /** The caller, if the request came over HTTP. */
   readonly authInfo?: unknown;
 };
 
-/** Called for every request. */
+/** Makes the service of one request. */
 export type ServiceFor = (context: CallContext) => ToolService | Promise<ToolService>;
 
-/** `scopes`: of the caller; they decide which tools are listed. */
+/** `scopes`: the caller's scopes, which decide the listed tools. */
 export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
   readonly log: Logger;
 };
 
-/** A refusal of a remote service, with its own body: it may be newer than this one and have other codes. */
+/**
+ * A refusal by a remote service, with its body unchanged: a newer service may use codes that this version does not
+ * have.
+ */
 export class RefusedElsewhere extends Error {
   override readonly name = 'RefusedElsewhere';
   readonly body: ErrorBody;
@@ -77,7 +79,7 @@ export class RefusedElsewhere extends Error {
   }
 }
 
-/** No usable answer came, so the call may have happened or not. */
+/** No usable answer came from the remote service, so the call may or may not have taken effect. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly body: ErrorBody;
@@ -88,7 +90,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** A bug in a remote service. Its log has the error under its request id. */
+/** An unexpected error in a remote service, whose log has the error under this request id. */
 export class FailedElsewhere extends Error {
   override readonly name = 'FailedElsewhere';
   readonly requestId: string;
@@ -116,14 +118,14 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** Assistants and networks repeat calls: the same call within ten minutes counts as a retry (R63). */
+/** The same call within ten minutes counts as a retry (R63), because assistants and networks repeat calls. */
 function idempotencyOf(
   { op }: Called,
   { allow_duplicate, ...args }: ToolArguments,
   confirmed?: Confirmed,
 ): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
-  // The key of a confirmation, so that one consent runs one call.
+  // Key of a confirmation, so that one consent runs one call only.
   if (!confirmed) return undefined;
   return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -1,14 +1,15 @@
 /**
- * The facts of an answer, most important first, because hosts cut answers at the end or in the middle. Both the schema
- * of the structured content and the lines of the text are made from it (`encode.ts`), so they cannot differ (R62).
+ * The facts of an answer, most important first, because hosts cut long answers at the end or in the middle. Both the
+ * schema of the structured content and the lines of the text are built from the same declaration (`encode.ts`), so they
+ * cannot differ (R62).
  */
 
 /**
- * Format of a fact. `untrusted`: text from customers, one quoted line of at most 80 characters; `line`: of at most 200;
- * `letter`: longer, with its line breaks. `money`: major units in the `currency` of the same object, or of the object
- * around its list. `sums`: major units per currency. `ages`: major units per label, in the `currency` of the same
- * object. `time`: an instant, shown in the account's zone. `id`: a number that the text leaves out where the row's
- * first fact, its own number, is known (D-102).
+ * Format of a fact. `untrusted`: text from customers, one quoted line of at most 80 characters; `line`: a line of at
+ * most 200 characters; `letter`: a longer text with its line breaks. `money`: major units in the `currency` of the same
+ * object, or of the object that contains its list. `sums`: major units per currency. `ages`: major units per label, in
+ * the `currency` of the same object. `time`: an instant, shown in the account's time zone. `id`: a number that the text
+ * leaves out if the row's first fact, its document number, is present (D-102).
  */
 export type Kind =
   | 'text'
@@ -40,27 +41,28 @@ type Fact<K> = K extends 'text' | 'untrusted' | 'line' | 'letter' | 'time'
             ? readonly Facts<S>[]
             : never;
 
-/** Null and `undefined` are left out of both parts. */
+/** Facts that are null or `undefined` are left out of the data and of the text. */
 export type Facts<S> = { readonly [F in keyof S]?: Fact<S[F]> | null | undefined };
 
 /** The facts of one answer, before encoding. */
 export type AnswerFacts<S> = Facts<S> & {
   /**
-   * The answer in one sentence, with amounts and currencies; after a change also what was sent, or that nothing was.
+   * One sentence with the answer, including amounts and currencies. After a change it also says which mail was sent, or
+   * that none was sent.
    */
   readonly summary: string;
-  /** The next step, if there is one. */
+  /** Suggestion for the next step. */
   readonly next?: string | undefined;
-  /** The PDF of the document that the answer is about; not a fact of either part. */
+  /** The PDF of the answer's document. Only clients that can open links get it. */
   readonly pdf?: PdfLink | undefined;
 };
 
-/** `uri`: of a resource (`api/mcp/resource-list.ts`). `name`: of the file. */
+/** `uri`: address of an MCP resource (`api/mcp/resource-list.ts`). `name`: file name. */
 export type PdfLink = { readonly uri: string; readonly name: string };
 
-/** Input of an answer beside the operation's data. */
+/** Input of an answer in addition to the operation's data. */
 export type AnswerContext = {
-  /** The arguments of the call, for naming filters in a sentence. */
+  /** The arguments of the call, so that sentences can name its filters. */
   readonly args: ToolArguments;
   /** Time zone of the account. */
   readonly timezone: string;
@@ -73,20 +75,20 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Builds a tool's answer from the data of its operation. */
 export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
-  /** Its literal type is used by the view of invoices (`api/mcp/view`) to read answers. */
+  /** The literal type lets the view of invoices (`api/mcp/view`) read answers with types. */
   readonly shape: S;
-  /** Facts that the summary contains; the text does not repeat them. */
+  /** Facts that the summary already contains, so that the text need not repeat them. */
   readonly inSummary: readonly string[];
   readonly build: (data: Data, context: AnswerContext) => AnswerFacts<Shape>;
 };
 
 /**
- * For a tool whose answer the host prescribes: the operation's data is the structured content, and the text is its
- * JSON.
+ * Marks a tool whose answer has a form that the host prescribes: the structured content is the operation's data, and
+ * the text is its JSON.
  */
 export const PRESCRIBED = 'prescribed';
 
-/** A fact that `build` returns and `shape` does not declare does not compile. */
+/** Makes an {@link AnswerBuilder}. A `build` that returns a fact which is not in `shape` does not compile. */
 export function answerBuilder<const S extends Shape>(shape: S, inSummary: readonly (keyof S & string)[] = []) {
   return <Data>(build: (data: Data, context: AnswerContext) => AnswerFacts<S>): AnswerBuilder<Data, S> =>
     ({ shape, inSummary, build }) as AnswerBuilder<Data, S>;
@@ -96,5 +98,5 @@ export function rows<const S extends Shape>(shape: S): { readonly rows: S } {
   return { rows: shape };
 }
 
-/** The facts of every list beside its rows. */
+/** Facts of every list in addition to its rows. */
 export const PAGE = { next_cursor: 'text', remaining: 'number' } as const satisfies Shape;

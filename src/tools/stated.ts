@@ -1,4 +1,4 @@
-/** The amounts in an answer: in its money fields, and in the sentences that this service wrote. */
+/** Finds the amounts in an answer: in its money fields, and in sentences that this service wrote. */
 import * as z from 'zod';
 import { isRecord } from '../model/json.ts';
 import { type Currency, parseCurrency } from '../model/money.ts';
@@ -8,9 +8,9 @@ import { type Kind, PRESCRIBED, type Rows, rows, type Shape } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 export type Stated = {
-  /** `amount_due`, or `aging.31-60`. */
+  /** Name of the fact: `amount_due`, or `aging.31-60`. */
   readonly field: string;
-  /** The row of a list that it belongs to, or the answer itself (then `list` is empty). */
+  /** The row that contains the amount. Null if the amount belongs to the answer itself. */
   readonly row: { readonly list: string; readonly id: number | string } | null;
 } & ({ readonly amount: number; readonly currency: Currency } | { readonly text: string });
 
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Within = { readonly list: string; readonly row: Stated['row']; readonly currency: Currency | null };
 
 export function statedIn(name: string, data: Values): readonly Stated[] {
-  // They answer texts of tools, without amounts.
+  // Finder tools answer descriptions of tools, which contain no amounts.
   if (isFinder(name)) return [];
   const { answer, op } = toolNamed(name);
   const nowhere = { list: '', row: null, currency: null };
@@ -66,7 +66,7 @@ function stated(kind: Kind, field: string, value: unknown, { row, currency }: Wi
       });
     case 'text':
     case 'line':
-      // Quoted parts are names and descriptions from customers (`quoted` of words.ts).
+      // Quoted parts are removed: they are names and descriptions from customers (`quoted` in words.ts).
       return [{ field, row, text: String(value).replace(/"[^"]*"/g, '""') }];
     case 'letter':
       return [{ field, row, text: String(value) }];
@@ -83,8 +83,8 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
 /**
- * Rows of the REST interface: integers in them are ids and counts, and only `summary` is certainly a text by this
- * service.
+ * Rows in the form of the REST interface: integers in them are ids and counts, and only `summary` is certainly a text
+ * by this service.
  */
 function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
   const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];

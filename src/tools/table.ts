@@ -1,4 +1,4 @@
-/** The tools, one row each: names, descriptions, arguments and hints are the operation's own (R60). */
+/** The tools, one row each. Names, descriptions, arguments and hints come from the operation's declaration (R60). */
 import * as z from 'zod';
 import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
@@ -98,32 +98,34 @@ export type Toolset =
   | 'research';
 
 type Row = ArgumentMapping & {
-  /** Hosts show the view of invoices beside its answers. */
+  /** True if hosts show the view of invoices beside the answer. */
   readonly view?: true;
-  /** Arguments that are files: ChatGPT hands over the file of the conversation itself (`openai/fileParams`). */
+  /** Arguments that are files: ChatGPT replaces them by the file from the conversation (`openai/fileParams`). */
   readonly hostFiles?: readonly string[];
   /**
-   * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or
-   * would be refused. `about`: the object it changes; empty if the token may not read it.
+   * Sentence about an effect that cannot be undone, for the question to a person (R62); `undefined` if the call can be
+   * undone or would be refused. `about`: the object that the call changes; empty if the token may not read it.
    */
   readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
-   * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field
-   * `atMost`; more is refused.
+   * How a preview shows the call's amount (`verb: EUR 12.50`). `atMost`: the object's field with the largest possible
+   * amount, which is also the amount of a call that gives none.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
-  /** How a preview names the recipients of a call that mails several. */
+  /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
-  /** What a call mails, as a question about it begins: `The invoice`. */
+  /** Subject of the question about a mail: `The invoice`. */
   readonly mailed?: string;
   /**
-   * The operation that tells what the mailed document lacks, with its fields; `undefined` if the call would be refused.
-   * The person is told before the mail leaves (R62).
+   * Look-up of the details that a mailed document lacks, so that the person learns them before the mail is sent (R62);
+   * `undefined` if the call would be refused.
    */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
-  /** The operation that runs instead if `id` is the number of a credit note (`call.ts`). */
+  /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
-  /** `customer` may replace `id`: its one overdue invoice is meant (`call.ts`). */
+  /**
+   * True if a call may name a `customer` instead of an `id`, and means the customer's one overdue invoice (`call.ts`).
+   */
   readonly takesDebtor?: true;
 };
 
@@ -134,7 +136,7 @@ export type Tool = Row & {
   readonly op: Operation;
   readonly toolset: Toolset;
   readonly answer: AnswerBuilder | typeof PRESCRIBED;
-  /** Its arguments. */
+  /** Schema of the tool's arguments. */
   readonly input: z.ZodObject;
 };
 
@@ -152,22 +154,28 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
-/** Adds the argument that says that a repeat is not a retry (R63). It is no part of what calls are compared by. */
+/**
+ * Adds the argument `allow_duplicate`, which marks a repeated call as intended and not as a retry (R63). The comparison
+ * of calls ignores it.
+ */
 function repeatable(op: Operation): Operation {
   if (!op.repeatIsRetry) return op;
   const input = op.input.extend({ allow_duplicate: ALLOW_DUPLICATE });
   return { ...op, input, sameAs: ({ allow_duplicate: _, ...own }) => op.sameAs?.(own) ?? own };
 }
 
-/** The operation has two fields for the customer, the tool has one argument. */
+/** The tool has one argument for the customer where the operation has two fields. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Without `metadata` too: not every schema dialect has free keys, and models have nothing to put there. */
+/** Also without `metadata`: not every schema dialect has free keys, and models have nothing to store there. */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
 };
 
-/** Units come with items. Exemption codes are for e-invoices, which add those of other categories themselves. */
+/**
+ * Lines of an invoice without the fields that a model need not give: units come from catalogue items, and e-invoices
+ * derive exemption codes from the tax category.
+ */
 const LINE = InvoiceLine.omit({
   unit: true,
   exemption_code: true,
@@ -179,7 +187,7 @@ const LINES = z.array(LINE).min(1);
 const Text = z.string().optional();
 const Figure = z.number().optional();
 
-/** Described once, in createInvoice. */
+/** Lines without descriptions of their fields, which the schema of createInvoice has. */
 const LINES_ANEW = z
   .array(
     LINE.extend({
@@ -197,7 +205,7 @@ const LINES_ANEW = z
   .optional()
   .describe('All lines anew, as in createInvoice.');
 
-/** Lines are given as items only. */
+/** A draft's lines can only be given as `items`, not as one description and amount. */
 const OF_DRAFT: Row = {
   without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
   instead: {
@@ -216,8 +224,8 @@ const OF_DRAFT: Row = {
 };
 
 /**
- * For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown
- * e-mail is "".
+ * A customer, or a new one that the tool creates. Strict schema dialects make every field of an object in a union
+ * required, so an unknown e-mail is given as "".
  */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
@@ -251,7 +259,10 @@ const OF_DEBTOR: Row = {
 };
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
-/** createPaymentLink has a new customer's name and e-mail as fields of its own. */
+/**
+ * The operation createPaymentLink takes name and e-mail of a new customer as separate fields; the tool takes one
+ * `customer`.
+ */
 const LINK_FOR: Row = {
   without: ['customer_id', 'metadata', 'name', 'email'],
   instead: {
@@ -261,20 +272,20 @@ const LINK_FOR: Row = {
   },
 };
 
-/** Whether the object allows the action now; also `true` if the token may not read the object. */
+/** True if the object allows the action now, and also if the token may not read the object. */
 function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** A credit note is printed with the parties of its invoice. */
+/** Look-up of missing details for a document, as printed. A credit note is printed with the parties of its invoice. */
 function printed(id: unknown, more: ToolArguments = {}): Lacks {
   return { operation: 'previewIssue', fields: { id, ...more } };
 }
 
 /**
- * In the order of `tools/list`: the four tools of R61 first. Operations without a row are no tools: lists answer what
- * most `get` operations do; held money, links of customers, webhooks and settings of the business are for people;
- * suggestions are for menus; assistants cannot read a file.
+ * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools: lists answer
+ * most questions for which `get` operations exist; held payments, customers' links, webhooks and settings of the
+ * business are for people; suggestions are for menus; files cannot be read by assistants.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
@@ -282,7 +293,7 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
-  // A preview shows as many reminders as fit in an answer, and its confirm sends exactly these.
+  // A preview shows as many reminders as fit in an answer; its `confirm` code sends exactly these.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
     without: ['limit'],
     recipients: 'each customer on the list',
@@ -372,7 +383,7 @@ const TABLE = {
   confirmBankEntries: tool('bank', confirmBankEntries, entriesConfirmed),
   listCreditNotes: tool('statements', listCreditNotes, creditNoteList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
-  // ChatGPT's research prescribes their names, arguments and answers.
+  // ChatGPT's research feature prescribes names, arguments and answers of these two.
   search: tool('research', search, PRESCRIBED),
   fetch: tool('research', fetchDocument, PRESCRIBED),
 } satisfies Record<string, Declared>;
@@ -381,7 +392,7 @@ export type ToolName = keyof typeof TABLE;
 
 export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
 
-/** Throws for a name that is not in the table: callers take names from the list. */
+/** Throws for a name that is not in the table, which is a bug: callers take names from the list of tools. */
 export function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);
   if (!tool) throw new Error(`${name} is listed and is no tool`);

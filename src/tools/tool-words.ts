@@ -1,6 +1,6 @@
 /**
- * What people say when they want a tool, in each language of the product and in French. `findTools` compares a query
- * with these words and with those of the tool's name; a word counts more, the fewer tools have it (D-802).
+ * Words that users say when they need a tool, in each language of the product and in French. `findTools` compares a
+ * query with these words and with those of the tool's name. A word that fewer tools have counts more (D-802).
  */
 import type { Language } from '../model/language.ts';
 import type { ToolName } from './table.ts';

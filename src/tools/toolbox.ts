@@ -1,4 +1,4 @@
-/** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
+/** The tools for a model that this process calls itself (`billhook ask`), without an MCP host or protocol. */
 import { callTool } from './call.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { finderCall } from './find-tools.ts';
@@ -31,9 +31,12 @@ import type { OpenService } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 
 export type Toolbox = {
-  /** Those that the model sees. */
+  /** Tools in the model's list. */
   readonly tools: readonly ShownTool[];
-  /** The tool of the table that a call means, or the answer where it means none; `undefined` for an unknown name. */
+  /**
+   * The tool of the table that a call means, also through a finder tool; or a finished answer if it means none.
+   * `undefined` for an unknown name.
+   */
   readonly meant: (
     tool: string,
     args: ToolArguments,
@@ -43,28 +46,30 @@ export type Toolbox = {
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
   /** Preview of a call, or its refusal. Changes nothing. */
   readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
-  /** The customer that a call names by e-mail or name, and the argument that names it; null without one. */
+  /** The customer that a call names by e-mail or name, with the argument that names it; null if no argument does. */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
 
 export type NamedCustomer = { readonly argument: string; readonly found: ToolResult };
 
 export type ToolResult = Encoded & {
-  /** The question whose answer would change a refusal. */
+  /** The question whose answer could change the refusal. */
   readonly question?: PutQuestion;
 };
 
 export type PutQuestion = {
-  /** Shown after the title of the call: `which customer is meant?` */
+  /** Text after the title of the call: `which customer is meant?` */
   readonly text: string;
-  /** Empty for a yes-or-no question. */
+  /** Labels of the options; empty for a yes-or-no question. */
   readonly options: readonly string[];
-  /** Calls again, with the index of the chosen option, or 0 for yes; null means no, and calls nothing. */
+  /**
+   * Repeats the call with an answer: the index of the chosen option, or 0 for yes. Null means no, and makes no call.
+   */
   readonly answer: (choice: number | null) => Promise<ToolResult>;
 };
 
 /**
- * Throws a `validation_failed` refusal for a filter with unknown names. `client`: the caller's name in the activity
+ * Throws a `validation_failed` refusal for a filter with unknown names. `client`: name of the caller in the activity
  * list.
  */
 export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): Toolbox {
@@ -107,8 +112,8 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 }
 
 /**
- * Remembers the lists of previews of many mails by their `confirm`, so that the person who is asked sees the list, not
- * only a code.
+ * Keeps the lists in previews of many mails by their `confirm` code, so that the question to the person can show the
+ * list.
  */
 function shownLists() {
   const lists = new Map<string, readonly string[]>();

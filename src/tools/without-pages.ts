@@ -1,10 +1,10 @@
-/** For a demo without a port: answers replace addresses of its pages by a note, because the pages are not served. */
+/** For a demo without a port: its pages are not served, so a note replaces their addresses in answers. */
 import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
 
-/** `bases`: the beginnings of the addresses of its pages. */
+/** `bases`: prefixes of the addresses of its pages. */
 export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
   const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
   return {

@@ -18,29 +18,35 @@ export function plain(text: string, max = TEXT_MAX): string {
         .trimEnd()}…`;
 }
 
-/** In quotes that the text cannot close, so that a model sees where a customer's words begin and end. */
+/**
+ * Quotes text so that the text cannot end the quotation itself: a model then sees where a customer's words begin and
+ * end.
+ */
 export function quoted(text: string, max = TEXT_MAX): string {
   return `"${plain(text, max).replaceAll('"', "'")}"`;
 }
 
-/** `EUR 1,234.50` for major units. Throws for an unknown currency: `code` comes from the service. */
+/**
+ * Formats major units: `EUR 1,234.50`. Throws for an unknown currency, which would be a bug: `code` comes from the
+ * service.
+ */
 export function money(amount: number, code: string): string {
   return formatMajor(amount, currencyOf(code));
 }
 
-/** The price of one, with all its decimals: `EUR 0.0125`. */
+/** Unit price with all its decimals: `EUR 0.0125`. */
 export function price(amount: number, code: string): string {
   return isFine(amount, code) ? `${code} ${decimals(amount, code)}` : money(amount, code);
 }
 
-/** Whether a price has more decimals than its currency. */
+/** True if a price has more decimals than its currency. */
 export function isFine(amount: number, code: string): boolean {
   return Number(amount.toFixed(exponentOf(currencyOf(code)))) !== amount;
 }
 
 /**
- * `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. A price keeps
- * all its decimals.
+ * `1234.50` or `1234`, for table columns: the currency has its own column, and each character costs tokens. A unit
+ * price keeps all its decimals.
  */
 export function decimals(amount: number, code: string): string {
   const fixed = amount.toFixed(exponentOf(currencyOf(code)));
@@ -62,14 +68,17 @@ export function joined(words: readonly string[], conjunction: 'and' | 'or'): str
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** An instant in the account's zone, with its offset: `2026-11-01T00:30:00+01:00`. */
+/**
+ * Formats an instant in the account's time zone, with its offset: `2026-11-01T00:30:00+01:00`. Throws for a text that
+ * is no instant.
+ */
 export function localTime(instant: string, timezone: string): string {
   const at = parseInstant(instant);
   if (at === undefined) throw new Error(`not an instant: ${instant}`);
   return formatInZone(at, timezone as TimeZone);
 }
 
-/** The day of an instant in the account's zone. */
+/** The day of an instant in the account's time zone. */
 export function localDay(instant: string, timezone: string): string {
   return localTime(instant, timezone).slice(0, 10);
 }

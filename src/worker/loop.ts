@@ -1,5 +1,5 @@
 /**
- * Runs all periodic tasks and job queues side by side until the signal aborts. A failure in one does not delay the
+ * Runs all periodic tasks and job queues concurrently until the signal aborts. A failure of one does not delay the
  * others.
  */
 import { hostname } from 'node:os';
@@ -57,7 +57,7 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // For some errors, such as a damaged file, the cause of the refusal is plainer than the error.
+      // For some errors, such as a damaged file, the cause of the refusal is clearer than the error itself.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

@@ -1,4 +1,4 @@
-/** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
+/** The worker's two tables: periodic tasks, and the functions that run stored jobs, by kind. */
 import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job-kind.ts';
 import { archiveDueDocuments } from '../operations/archive/archive-due.ts';
@@ -23,9 +23,9 @@ import type { Handler } from './queue.ts';
 export type PeriodicTask = {
   readonly name: string;
   readonly everyMs: number;
-  /** Does the work that is due now. An error is logged; the next run tries again. */
+  /** Does the work that is due. An error is logged; the next run tries again. */
   readonly run: (services: Services, worker: string, signal: AbortSignal) => Promise<void>;
-  /** Runs also while the secret key is wrong, and finds out when it is right again. */
+  /** True if the task also runs while the secret key is wrong; such a task notices when the key is right again. */
   readonly checksKey?: true;
 };
 
@@ -56,6 +56,6 @@ export const HANDLERS = {
   },
 } satisfies Handlers;
 
-/** The kind of a job and the function that runs it. */
+/** Kind of a job, and the function that runs it. */
 export type JobHandler = { readonly kind: JobKind; readonly handle: Handler };
 export type Handlers = Readonly<Record<string, JobHandler>>;

@@ -1,4 +1,4 @@
-/** Two accounts in one file, with few payments and with many: what the V2 lists are measured with. */
+/** Fills one database file with two accounts, one with few and one with many payments, to measure the V2 lists. */
 import type { App } from '../../../src/app.ts';
 import { newCode } from '../../../src/model/codes.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
@@ -7,7 +7,7 @@ export const MANY = 200_000;
 export const FEW = 10;
 const CHUNK = 2_000;
 
-/** Paid at the sandbox, each by a customer, for one link without a limit: as a busy shop has them. */
+/** Payments at the sandbox, each by a different customer, for one link that has no limit. */
 export async function fillPayments({ services, administration }: App, count: number): Promise<AccountRow> {
   const account = await administration.createAccount({ name: `Shop ${count}`, handle: `shop-${count}` });
   await administration.run(account, 'connectProvider', { kind: 'sandbox' });

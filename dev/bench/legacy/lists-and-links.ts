@@ -1,4 +1,6 @@
-/** Cost of the legacy interfaces: whole lists against few rows and against bare bytes, and links against REST's. */
+/**
+ * Time of the legacy interfaces: whole lists compared with short ones and with a bare server, links with those of REST.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -7,7 +9,7 @@ import { compare, median, ROUNDS, type Row } from '../rows.ts';
 
 const SERVER = './legacy/server.ts';
 
-/** `/create` of V2 against `POST /payment-links`, which make the same thing. */
+/** `/create` of V2 compared with `POST /payment-links`; both create a payment link. */
 export async function legacyLinks(billhook: Started): Promise<Row> {
   const { port, token } = billhook.said as { port: number; token: string };
   const headers = { 'content-type': 'application/json' };
@@ -30,7 +32,7 @@ export async function legacyLinks(billhook: Started): Promise<Row> {
   return compare('V2 POST /create', 'POST /payment-links', ours, theirs, 0.9);
 }
 
-/** `/payments` with 200 000 payments, all read from their rows. */
+/** V2's `/payments` with 200 000 payments, all read from the database. */
 export async function wholeLists(): Promise<Row[]> {
   const { said } = await start('fill-lists', '', SERVER);
   const { file, few, many } = said as Record<'file' | 'few' | 'many', string>;
@@ -39,7 +41,7 @@ export async function wholeLists(): Promise<Row[]> {
   return listsOf(WHAT, file, { few, many }, { than, server: bare, least: 0.4 });
 }
 
-/** What a list is compared with. `least`: of its throughput. */
+/** The server that a list is compared with. `least`: the smallest accepted share of its throughput. */
 type Bare = { readonly than: string; readonly server: Started; readonly least: number };
 
 async function listsOf(
@@ -67,7 +69,7 @@ async function listsOf(
   ];
 }
 
-/** Short lists until V8 has used all of its room for young objects (128 MiB), which it keeps whatever it is asked. */
+/** Enough short lists to fill V8's space for young objects (128 MiB), which V8 does not give back. */
 const WARM = 2_000;
 
 /**
@@ -115,7 +117,7 @@ function watchMemory(service: Started): { readonly stop: () => number } {
   };
 }
 
-/** Linux tells it in a file. */
+/** Memory of the process in MiB, which Linux lists in a file under /proc. */
 function rssMiB({ child }: Started): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

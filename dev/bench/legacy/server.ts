@@ -1,7 +1,4 @@
-/**
- * Child process: V2 with long lists, or the bare thing it is compared with. Prints where it listens as one line of
- * JSON.
- */
+/** Child process: V2 with long lists, or the bare server to compare it with. Prints its address as one line of JSON. */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
@@ -35,7 +32,7 @@ async function askOver(app: App, token: string): Promise<void> {
   await stop();
 }
 
-/** On what was filled before, by a process that has nothing of that in its memory. */
+/** Serves a database that another process filled, so that filling it does not count in the memory of this one. */
 async function lists(file: string): Promise<void> {
   const { port } = await (await openBenchApp('lists', file)).listen();
   say({ port });
@@ -43,7 +40,7 @@ async function lists(file: string): Promise<void> {
 
 type Packed = { readonly rows: string };
 
-/** The statements that the service runs for the list, and the rows that they give written as JSON. */
+/** The statements that the service runs for the list, and their rows written as JSON. */
 async function rowsOf({ file, token }: { file: string; token: string }): Promise<() => Generator<string>> {
   const app = await openBenchApp('lists', file);
   const { statements } = await recorded(READS, () => askOver(app, token));
@@ -65,7 +62,7 @@ function asPayment([id, amount, currency, name, email, note, paidat, type, linki
   return JSON.stringify({ id, amount, currency, name, email, note, paidat, type, linkid });
 }
 
-/** Sends the pieces, no faster than they are taken. */
+/** Sends the pieces as fast as the client reads them. */
 function bareList(pieces: () => Iterable<string>): void {
   const app = express();
   app.post('/{*path}', async (_req, res) => {

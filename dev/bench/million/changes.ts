@@ -1,13 +1,13 @@
-/** What changes the ledger, and what reads all of it: for each how long it keeps the event loop of the service. */
+/** Operations that change the ledger or read all of it, each with the time that it blocks the event loop. */
 import { mcpCall } from '../requests.ts';
 import { CUSTOMERS, descriptionOf, INVOICES, nameOf, referenceOf } from './fill.ts';
 import type { Service } from './service.ts';
 
-/** `n`: another one each time, also over the runs on a kept ledger. */
+/** `n`: a number that differs in each call, also over several runs on one stored ledger. */
 type Change = {
   readonly what: string;
   readonly run: (service: Service, n: number) => Promise<unknown>;
-  /** Takes minutes: measured in the first round only. */
+  /** Takes minutes, so it is measured in the first round only. */
   readonly isLong?: true;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The database with the ledger: made once, and kept for the next run in the folder of the setting MILLION_FOLDER.
- * Alone, `node dev/bench/million/data.ts sqlite` makes it.
+ * The database with the ledger. It is created once and stored for later runs in the folder of the setting
+ * MILLION_FOLDER; `node dev/bench/million/data.ts sqlite` only creates it.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const FOLDER =
 
 export type Data = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Migrated to this version. */
+/** Opens the ledger, migrated to the current schema. */
 export async function openData(engine: Engine): Promise<Data> {
   mkdirSync(FOLDER, { recursive: true });
   return engine === 'sqlite' ? sqliteData() : postgresData();
@@ -32,7 +32,7 @@ async function sqliteData(): Promise<Data> {
     await make(`file:${making}`);
     renameSync(making, file);
   }
-  // Migrates it, and refuses one of another fill or size.
+  // Migrates the database, and throws if its ledger has another size or fill version.
   await isFilled(`file:${file}`);
   return { url: `file:${file}`, stop: async () => undefined };
 }
@@ -40,7 +40,7 @@ async function sqliteData(): Promise<Data> {
 async function postgresData(): Promise<Data> {
   const server = await openKeptPostgres(join(FOLDER, 'pg'));
   if (!(await isFilled(server.url))) await make(server.url);
-  // As the autovacuum of a real server does, which is off on this one: it would clean up while something is measured.
+  // Replaces the autovacuum of a real server; it is off here because it could run during a measurement.
   const { kysely } = openDatabase(server.url, () => undefined);
   await sql`vacuum analyze`.execute(kysely);
   await kysely.destroy();
@@ -54,7 +54,7 @@ export function configOf(url: string): Config {
 export function settingsOf(url: string): Readonly<Record<string, string>> {
   return {
     DATABASE_URL: url,
-    // On an SQLite file the key is in a file beside it.
+    // On SQLite the secret key is in a file beside the database file.
     ...(url.startsWith('file:') ? {} : { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 'bench').toString('base64') }),
     PORT: '0',
     BASE_URL: 'http://localhost:8787',
@@ -66,7 +66,7 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
 }
 
 /**
- * The name of the account, which tells a ledger of another fill or size. Count the number up when `fill` writes other
+ * The name of the account, which contains the size and the fill version. Increase the version when `fill` writes other
  * rows.
  */
 const NAME = `${INVOICES} invoices, fill 2`;
@@ -107,7 +107,7 @@ async function make(url: string): Promise<void> {
   await store.close();
   const database = openDatabase(url, () => undefined);
   if (database.engine === 'sqlite') {
-    // A file that is thrown away if this process dies need not survive it.
+    // If this process dies, the file is deleted anyway, so it needs no durability.
     for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000']) {
       await sql.raw(`pragma ${pragma}`).execute(database.kysely);
     }

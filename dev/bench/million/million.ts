@@ -15,20 +15,23 @@ import { type Verifying, verifying } from './verifying.ts';
 
 const CALLS = 5;
 const LOOP_MS_MAX = 50;
-/** Of calls that read hundreds of thousands of entries of an index, off the event loop. */
+/** For calls that read hundreds of thousands of index entries, in a thread beside the event loop. */
 const MANY_ENTRIES_MS_MAX = 400;
 const WORKER_MS_MAX = 5;
-/** Minutes, on a machine that does other work too. */
+/** Several minutes, because the machine may do other work at the same time. */
 const VERIFY_SECONDS_MAX = 300;
-/** The command says where it is every two seconds; before that it starts, and on a busy machine it waits. */
+/** The command prints its progress every two seconds; starting it on a busy machine takes longer. */
 const SILENCE_SECONDS_MAX = 10;
 
-/** So many different ones exist of each kind. */
+/** Number of different arguments for each kind of call. */
 const ARGUMENTS = 40;
 
 type Call = { readonly what: string; readonly most: number; readonly path: (n: number) => string };
 
-/** Loads the modules, those of assistants by {@link toolCall}, and starts the thread for searches. */
+/**
+ * Calls before the measurement: they load the modules and start the thread for searches. {@link toolCall} loads those
+ * of the assistants.
+ */
 const BEFORE = ['/api/v1/items', '/api/v1/customers?query=nobody', '/dashboard/items'];
 
 function callsOn(today: LocalDate): readonly Call[] {
@@ -181,7 +184,7 @@ async function onEngine(engine: Engine): Promise<Row[]> {
     within(engine, 'the look of the worker for overdue invoices', p50('worker'), WORKER_MS_MAX),
     longestWait(engine, 'calls that read', loops),
     longestWait(engine, 'what changes or reads all', changing),
-    // On Postgres no statement runs on the event loop.
+    // On Postgres no statement runs on the event loop, so there is no row for it.
     ...(engine === 'sqlite' ? [statementRow(engine, slowest)] : []),
     ...verifyRows(engine, verified),
   ];
@@ -191,7 +194,7 @@ function slower(a: Statement, b: Statement): Statement {
   return b.ms > a.ms ? b : a;
 }
 
-/** Not a median: the longest of all calls and changes. */
+/** The longest of all calls and changes, not a median. */
 function statementRow(engine: Engine, { sql, ms }: Statement): Row {
   const text = sql.replace(/\s+/g, ' ').slice(0, 60);
   return within(engine, `longest statement on the event loop, of all of these (${text})`, ms, LOOP_MS_MAX);
@@ -224,7 +227,8 @@ function verifyRows(engine: Engine, { seconds, silence, ok, says }: Verifying): 
 }
 
 async function workerLook(service: Service): Promise<number> {
-  // The first round tells what became overdue since the ledger was made.
+  // The first run of the worker includes invoices that became overdue since the ledger was created, so it does not
+  // count.
   await service.tell('worker');
   return (await service.tell('worker')).took;
 }

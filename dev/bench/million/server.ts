@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
   longest: async () => undefined,
   worker: () => emitOverdueEvents(app.services),
   reminders: async () => {
-    // Two plans: most of the open invoices have passed more steps of the second one.
+    // Two reminder plans; most of the open invoices are past more steps of the second plan.
     for (const days of [[7], [1, 7]]) {
       await app.administration.run(account, 'setReminders', { enabled: true, days });
       await remindInvoices(app.services);

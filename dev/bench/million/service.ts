@@ -1,4 +1,4 @@
-/** A service on the ledger, in a fresh process, and its clients: a token, and a person who is signed in. */
+/** A service on the ledger, in a new process, with two clients: an access token and a signed-in person. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
@@ -11,7 +11,7 @@ const COMPILED = new URL('../../../node_modules/.cache/billhook-bench', import.m
 
 export type Statement = { readonly sql: string; readonly ms: number };
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 type Told = { readonly longest: number; readonly statement: Statement; readonly took: number };
 
 export type Service = {
@@ -83,7 +83,7 @@ async function answerOf(ended: Promise<never>, lines: Interface): Promise<Record
   return JSON.parse(line) as Record<string, unknown>;
 }
 
-/** As a browser would: the page of the link has a form with hidden fields. */
+/** Signs in like a browser: the page of the link contains a form with hidden fields. */
 async function signIn(origin: string, path: string): Promise<string> {
   const page = await fetch(origin + path);
   const hidden = (await page.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);

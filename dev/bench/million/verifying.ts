@@ -1,4 +1,4 @@
-/** `billhook verify` of the whole ledger, in a process of its own as an operator starts it. */
+/** Runs `billhook verify` on the whole ledger in a process of its own, as an operator would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -8,11 +8,14 @@ const BIN = new URL('../../../bin/billhook.js', import.meta.url).pathname;
 
 export type Verifying = {
   readonly seconds: number;
-  /** The longest time without a line of progress, in seconds: also before the first and after the last one. */
+  /**
+   * The longest time without a line of progress, in seconds, including the time before the first and after the last
+   * line.
+   */
   readonly silence: number;
-  /** True: the exit code says that nothing differs. */
+  /** True if the exit code reports no difference. */
   readonly ok: boolean;
-  /** The last line: how much was read, or how much differs. */
+  /** The last printed line: the number of rows read, or of differences. */
   readonly says: string;
 };
 
@@ -30,7 +33,7 @@ export async function verifying(url: string): Promise<Verifying> {
   };
   child.stderr.setEncoding('utf8').on('data', (said: string) => {
     hear();
-    // A line of progress ends with the rows that were read; any other is why it could not be checked.
+    // A line of progress ends with the number of rows read; any other line is the reason why the check failed.
     if (!/ rows read\n$/.test(said)) failure = said;
   });
   const [found, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -1,4 +1,4 @@
-/** Makes the ledger of the plan, through the operations that make real ones. */
+/** Creates the planned ledger with the product's own operations. */
 import { pino } from 'pino';
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -17,10 +17,10 @@ import { BUSINESS } from './taxed.ts';
 import { customerId } from './truth.ts';
 
 const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
-/** Nothing in these books is secret. */
+/** The ledger contains no real secrets, so the key may be public. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** The service on a ledger's file, at a time that stands still. */
+/** The service on the file of a ledger, with a fixed time. */
 export async function openLedger(file: string, now: () => Instant, mail: MailGateway, migrate = false): Promise<App> {
   const config = readConfig({
     DATABASE_URL: `file:${file}`,
@@ -88,7 +88,7 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
       run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id),
     },
     ...payments.map(({ on, amount }) => ({
-      // In the morning: some of them on the last day, which ends at noon.
+      // Payments are recorded in the morning, because the last day of the ledger ends at noon.
       at: `${on}T08:20:00Z`,
       run: () => run('recordPayment', { id: id(), amount: number(amount) }),
     })),
@@ -117,7 +117,7 @@ function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoi
   };
 }
 
-/** As REST wants it. */
+/** An amount as a JSON number, as REST expects it. */
 function number(amount: Money): number {
   return Number(decimal(amount));
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the ledger for tasks about corrections and conversations: drafts alike, credit, two currencies, items,
- * texts with orders.
+ * The part of the ledger for tasks about corrections and conversations: similar drafts, credit notes, two currencies,
+ * items, and texts that contain instructions to the model.
  */
 import { money } from '../money.ts';
 import { once, type PlannedCustomer, type PlannedInvoice, type PlannedItem, paid } from './planned.ts';
@@ -20,7 +20,7 @@ export const CORRECTED_FOR: readonly PlannedCustomer[] = [
   },
 ];
 
-/** In the order in which they were made. */
+/** In the order of their creation. */
 export const ITEMS: readonly PlannedItem[] = [
   {
     code: 'DESIGN-24',
@@ -40,7 +40,7 @@ export const CORRECTED: readonly PlannedInvoice[] = [
     lines: once('Exhibition boards', 'EUR 400'),
     credits: [{ on: '2026-03-09', amount: money('EUR 150'), reason: 'One board arrived damaged' }],
   },
-  // Two that differ only in their line and dates.
+  // Two drafts that differ only in their line and dates.
   ...[
     { key: 'noor-spring', date: '2026-03-12', due: '2026-03-26', lines: once('Posters for spring', 'EUR 180') },
     { key: 'noor-autumn', date: '2026-03-13', due: '2026-03-27', lines: once('Posters for autumn', 'EUR 180') },

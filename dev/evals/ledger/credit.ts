@@ -1,8 +1,11 @@
-/** What credit notes come to, by arithmetic of its own (R81). Of invoices that were not credited before. */
+/**
+ * Expected amounts of credit notes, computed without the product's code (R81), for invoices without earlier credit
+ * notes.
+ */
 import type { Money } from '../money.ts';
 import { grossOf, halfUp, invoice } from './truth.ts';
 
-/** Without tax, the tax, and both. */
+/** Amounts without tax, of the tax, and with tax. */
 export type Credit = { readonly net: Money; readonly tax: Money; readonly total: Money };
 
 type Share = { readonly rate: number; readonly net: number; readonly tax: number };
@@ -11,7 +14,7 @@ export function creditOfAll(key: string): Credit {
   return credit(key, shares(key));
 }
 
-/** `line`: from 1. */
+/** `line`: the line's number, starting at 1. */
 export function creditOfLine(key: string, line: number): Credit {
   const found = invoice(key).lines[line - 1];
   if (!found) throw new Error(`${key} has no line ${line}`);
@@ -20,7 +23,8 @@ export function creditOfLine(key: string, line: number): Credit {
 }
 
 /**
- * With tax, split over the rates in proportion to what each has; the largest remainder gets what rounding down leaves.
+ * The amount with tax is split over the tax rates in proportion to their totals; the rest of the rounding goes to the
+ * rate with the largest remainder.
  */
 export function creditOfAmount(key: string, { minor }: Money): Credit {
   const all = shares(key);
@@ -40,7 +44,7 @@ export function creditOfAmount(key: string, { minor }: Money): Credit {
   );
 }
 
-/** One for each tax rate. */
+/** One share for each tax rate. */
 function shares(key: string): Share[] {
   const { lines } = invoice(key);
   return [...new Set(lines.map(({ tax }) => tax))].map((rate) => {

@@ -1,6 +1,6 @@
 /**
- * What the ledger is made of: everything that stands in it, as a list. Truth is computed from here, and from nowhere
- * else.
+ * The plan of the ledger: lists of all its customers and documents. The expected answers are computed only from this
+ * plan.
  */
 import { randomFrom } from '../../../src/demo/random.ts';
 import { type Money, money } from '../money.ts';
@@ -37,7 +37,7 @@ export const CUSTOMERS: readonly PlannedCustomer[] = [
   { key: 'brightwater', name: 'Brightwater GmbH', email: 'rechnung@brightwater.example.com' },
   { key: 'jansen_els', name: 'Els Jansen', email: 'els@jansenkeramiek.example.com', company: 'Jansen Keramiek' },
   { key: 'jansen_fietsen', name: 'Jansen Fietsen', email: 'info@jansenfietsen.example.com' },
-  // Was never billed.
+  // A customer without invoices.
   { key: 'zoe', name: 'Café Zoë', email: 'hallo@cafezoe.example.com' },
   ...CORRECTED_FOR,
   ...TAXED,
@@ -186,7 +186,7 @@ const BY_HAND: readonly PlannedInvoice[] = [
 const SEED = 20_260_317;
 const HARBOUR_INVOICES = 60;
 
-/** More than fit on a page: small invoices of one customer, nearly all of them paid. */
+/** More invoices than fit on a page: small invoices of one customer, nearly all paid. */
 function harbour(): readonly PlannedInvoice[] {
   const random = randomFrom(SEED);
   return Array.from({ length: HARBOUR_INVOICES }, (_, index) => {
@@ -207,7 +207,7 @@ function harbour(): readonly PlannedInvoice[] {
   });
 }
 
-/** In the order in which they were made. */
+/** In the order of their creation. */
 export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...harbour()].toSorted(
   (a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)),
 );

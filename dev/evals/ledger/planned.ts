@@ -7,7 +7,7 @@ export type PlannedCustomer = {
   readonly email: string | null;
   readonly company?: string;
   readonly note?: string;
-  /** What its invoices have if a call gives none. */
+  /** Defaults for the customer's invoices. */
   readonly currency?: Money['currency'];
   readonly payment_term_days?: number;
   readonly tax_category?: PlannedCategory;
@@ -15,10 +15,10 @@ export type PlannedCustomer = {
   readonly vat_number?: string;
 };
 
-/** Why there is no tax on a line. */
+/** Reason for a line without tax. */
 export type PlannedCategory = 'reverse_charge' | 'intra_community';
 
-/** `tax` in percent; `price` of one, without tax. */
+/** `tax`: in percent; `price`: of one piece, without tax. */
 export type PlannedItem = {
   readonly code: string;
   readonly description: string;
@@ -28,7 +28,7 @@ export type PlannedItem = {
   readonly deactivated?: true;
 };
 
-/** `quantity` in hundredths, `tax` in percent. */
+/** `quantity`: in hundredths; `tax`: in percent. */
 export type PlannedLine = {
   readonly description: string;
   readonly quantity: number;
@@ -39,7 +39,7 @@ export type PlannedLine = {
 
 export type PlannedInvoice = {
   readonly key: string;
-  /** Its key. */
+  /** Key of the customer. */
   readonly customer: string;
   readonly date: string;
   readonly due: string;
@@ -47,7 +47,7 @@ export type PlannedInvoice = {
   readonly reference?: string;
   readonly notes?: string;
   readonly payments?: readonly { readonly on: string; readonly amount: Money }[];
-  /** Of what is due, with tax. */
+  /** Credited amounts, with tax. */
   readonly credits?: readonly { readonly on: string; readonly amount: Money; readonly reason: string }[];
   readonly cancelled?: string;
   readonly draft?: true;

@@ -3,8 +3,8 @@ import { money } from '../money.ts';
 import type { PlannedCustomer, PlannedInvoice } from './planned.ts';
 
 /**
- * A published VAT number with valid check digits. No endpoint, contact or IBAN: of e-invoices only EN 16931 is
- * possible.
+ * A published VAT number with valid check digits. The business has no endpoint, contact or IBAN, so EN 16931 is the
+ * only possible e-invoice.
  */
 export const BUSINESS = { vat_number: 'NL123456789B13', country: 'NL', language: 'en' };
 
@@ -36,7 +36,7 @@ export const TAXED_INVOICES: readonly PlannedInvoice[] = [
     ],
   },
   {
-    // Cannot be issued before its day of delivery is known.
+    // This draft can be issued only after the owner tells its day of delivery.
     ...{ key: 'rhein-draft', customer: 'rhein', date: '2026-03-15', due: '2026-04-14', draft: true },
     lines: [
       {

@@ -1,7 +1,4 @@
-/**
- * What is true of the ledger, computed from the plan by arithmetic of its own: no operation and no rule of the product
- * is asked.
- */
+/** Expected facts of the ledger, computed from the plan without any code of the product. */
 import { type Money, sumOf } from '../money.ts';
 import { CUSTOMERS, INVOICES, TODAY } from './plan.ts';
 import type { PlannedCustomer, PlannedInvoice } from './planned.ts';
@@ -22,17 +19,17 @@ export function customer(key: string): PlannedCustomer {
   );
 }
 
-/** Rows are numbered in the order in which they are made. */
+/** Ids count from 1 in the order of creation. */
 export function customerId(key: string): number {
   return CUSTOMERS.indexOf(customer(key)) + 1;
 }
 
-/** Drafts have no number: the others count without a gap. */
+/** Invoice numbers count the issued invoices without a gap; drafts have no number. */
 export function numberOf(key: string): string {
   return invoiceNumber(issued.indexOf(invoice(key)) + 1);
 }
 
-/** Of the next invoice that is issued. */
+/** The number of the next invoice that will be issued. */
 export function nextNumber(): string {
   return invoiceNumber(issued.length + 1);
 }
@@ -45,14 +42,19 @@ export function invoiceId(key: string): number {
   return INVOICES.indexOf(invoice(key)) + 1;
 }
 
-/** Of the only payment of an invoice. They are recorded on the morning of their day, in the order of the invoices. */
+/**
+ * The id of an invoice's only payment. Payments are recorded in order of their day, and on the same day in the order of
+ * the invoices.
+ */
 export function paymentId(key: string): number {
   const made = INVOICES.flatMap((one) => (one.payments ?? []).map(({ on }) => ({ key: one.key, on })));
   const id = made.toSorted((a, b) => a.on.localeCompare(b.on)).findIndex((one) => one.key === key) + 1;
   return found(id || undefined, `payment of ${key}`);
 }
 
-/** Lines are rounded each; tax is taken of the sum of a rate's lines, and rounded once (EN 16931). */
+/**
+ * Each line is rounded; the tax is computed from the sum of all lines with the same rate, and rounded once (EN 16931).
+ */
 export function grossOf({ lines }: PlannedInvoice): Money {
   const [first] = lines;
   return { currency: found(first, 'lines').price.currency, minor: sum(nets(lines)) + sum(taxes(lines)) };
@@ -66,7 +68,7 @@ export function netOf({ lines }: PlannedInvoice): Money {
   return { currency: found(lines[0], 'lines').price.currency, minor: sum(nets(lines)) };
 }
 
-/** Issued in a month such as `2026-03`, and not cancelled since. */
+/** Invoices issued in a month such as `2026-03` and not cancelled. */
 export function issuedIn(month: string): readonly PlannedInvoice[] {
   return INVOICES.filter(({ date, draft, cancelled }) => date.startsWith(month) && !draft && cancelled === undefined);
 }
@@ -103,13 +105,13 @@ export function isOpen(planned: PlannedInvoice): boolean {
   return !planned.draft && planned.cancelled === undefined && leftOf(planned) > 0;
 }
 
-/** Neither paid nor credited. */
+/** The amount that is neither paid nor credited. */
 function leftOf(planned: PlannedInvoice): number {
   const { currency, minor } = grossOf(planned);
   return minor - sumOf(currency, [...paidOn(planned), ...creditedOn(planned)]).minor;
 }
 
-/** From the day after the due date. */
+/** An invoice is overdue from the day after its due date. */
 function isOverdue(planned: PlannedInvoice, today: string = TODAY): boolean {
   return isOpen(planned) && planned.due < today;
 }
@@ -125,13 +127,13 @@ export function of(key: string, invoices: readonly PlannedInvoice[] = INVOICES):
   return invoices.filter((one) => one.customer === key);
 }
 
-/** One sum for each currency that occurs. */
+/** A sum for each currency. */
 export function sums(amounts: readonly Money[]): readonly Money[] {
   const currencies = [...new Set(amounts.map(({ currency }) => currency))];
   return currencies.map((currency) => sumOf(currency, amounts));
 }
 
-/** What came in in a month such as `2026-03`. */
+/** Payments received in a month such as `2026-03`. */
 export function receivedIn(month: string): readonly Money[] {
   return INVOICES.flatMap(({ payments = [] }) =>
     payments.filter(({ on }) => on.startsWith(month)).map(({ amount }) => amount),

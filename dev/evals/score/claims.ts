@@ -1,16 +1,16 @@
-/** What an answer says: its amounts and counts, as a reader takes them. */
+/** Finds the amounts and counts that an answer states. */
 import { type Amount, amountsIn, plainDecimal } from '../../../src/assistant/amounts.ts';
 import { decimal, type Money } from '../money.ts';
 import type { Count } from '../tasks/task.ts';
 
-/** `exact`: with its currency. `bare`: the right number without any. */
+/** `exact`: the amount with its currency. `bare`: the right number without a currency. */
 export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other currency' | null {
   if (!claim.values.includes(plainDecimal(decimal(amount)))) return null;
   if (claim.currencies === null) return 'bare';
   return (claim.currencies as readonly string[]).includes(amount.currency) ? 'exact' : 'other currency';
 }
 
-/** Nothing is worth nothing, in every currency. */
+/** Zero is the same amount in every currency. */
 export function isZero({ values }: Amount): boolean {
   return values.every((value) => Number(value) === 0);
 }
@@ -23,8 +23,8 @@ const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,
 const BETWEEN = '[*_\\s:]{1,4}';
 
 /**
- * Numbers that stand directly before one of the words, or up to two other words away, and `Word: 7`. Days are no
- * things.
+ * Numbers directly before one of the words or up to two other words away, and numbers as in `Word: 7`. Numbers of dates
+ * are left out.
  */
 export function claimedCounts(text: string, { of }: Count): readonly number[] {
   const plain = withoutAmounts(text);
@@ -43,7 +43,7 @@ function withoutAmounts(text: string): string {
   return amountsIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}…${rest.slice(end)}`, text);
 }
 
-/** Names as readers compare them: without emphasis, case and typography. */
+/** Compares names without emphasis, case and typographic variants. */
 export function holdsName(text: string, name: string): boolean {
   return folded(text).includes(folded(name));
 }

@@ -1,17 +1,17 @@
-/** What happened in a ledger: the rows of its file before and after, held against what was to happen. */
+/** Compares the rows of a ledger's file before and after a task with the expected changes. */
 import { DatabaseSync } from 'node:sqlite';
 
 type Value = string | number | bigint | null | Uint8Array;
 type Row = Readonly<Record<string, Value>>;
 type Rows = ReadonlyMap<string, Row>;
-/** By table, by primary key. */
+/** Rows by table, then by primary key. */
 export type Snapshot = ReadonlyMap<string, Rows>;
 
 export type Effect = {
   readonly table: string;
   readonly change: 'added' | 'changed' | 'removed';
   readonly id: string;
-  /** Of an added or removed row all columns; of a changed one those that changed, as they are now. */
+  /** All columns of an added or removed row; of a changed row the new values of the changed columns. */
   readonly columns: Row;
 };
 
@@ -23,14 +23,14 @@ export type Expected = {
 };
 
 /**
- * A column's value, or a pattern where the words are free. An object or a list is part of a column in JSON: an object
- * may have more members than it, a list not; a member that is null must be missing or null.
+ * The expected value of a column, or a pattern if its words may vary. For a column with JSON: the stored object may
+ * have more members than the expected one, a list may not; an expected null also matches a missing member.
  */
 type Part = string | number | null | RegExp | readonly Part[] | { readonly [member: string]: Part };
 
 /**
- * What every change leaves behind: books about books. A table that is not here is watched, also one that is made next
- * year.
+ * Tables that every change writes to, such as counters and logs. All other tables are compared, also tables added
+ * later.
  */
 const BOOKKEEPING = new Set([
   ...[
@@ -51,9 +51,12 @@ const BOOKKEEPING = new Set([
   ],
 ]);
 const COUNTERS = ['invoices_issued', 'credit_notes_issued', 'last_invoice_date', 'invoice_date_before'];
-/** What a preview leaves behind changes nothing of the owner's: a task may expect it, and it is no fault elsewhere. */
+/**
+ * A preview writes only to these tables and changes no data of the owner: a task may expect the rows, and other tasks
+ * ignore them.
+ */
 const SHOWN = new Set(['reminder_batches']);
-/** What follows from other columns. */
+/** Columns computed from other columns. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   customers: ['search_text', 'email_key', 'own_email_key'],
   invoices: [
@@ -107,7 +110,7 @@ export function effectsBetween(before: Snapshot, after: Snapshot): readonly Effe
 function changeOf(table: string, id: string, before: Row | undefined, row: Row): readonly Effect[] {
   if (!before) return [{ table, change: 'added', id, columns: row }];
   const changed = Object.entries(row).filter(([name, value]) => !isSame(before[name], value));
-  // The account only counts along.
+  // A change of only the account's counters is ignored.
   const isNews = changed.some(([name]) => table !== 'accounts' || !COUNTERS.includes(name));
   if (!isNews) return [];
   return [{ table, change: 'changed', id, columns: Object.fromEntries(changed) }];
@@ -117,7 +120,7 @@ function isSame(a: Value | undefined, b: Value): boolean {
   return a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
 }
 
-/** Each effect is expected at most once, and each expectation is met by one effect. */
+/** Each effect meets at most one expectation, and each expectation is met by one effect. */
 export function compared(
   effects: readonly Effect[],
   expected: readonly Expected[],
@@ -131,7 +134,7 @@ export function compared(
   return { missing, forbidden: left.filter(isChange) };
 }
 
-/** Of the books, and not only of what was shown. */
+/** True for changes of the books; rows of a preview do not count. */
 export function isChange({ table }: Effect): boolean {
   return !SHOWN.has(table);
 }

@@ -1,4 +1,4 @@
-/** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
+/** Decides whether a task was done, with rules that compare numbers and side effects; no model judges. */
 
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
 import { type AssistantAnswer, changesIn } from '../../../src/model/asking.ts';
@@ -8,13 +8,13 @@ import type { Task } from '../tasks/task.ts';
 import { claimedCounts, holdsName, isZero, match } from './claims.ts';
 import { compared, type Effect, effectText, expectedText, isChange } from './effects.ts';
 
-/** All that is known of a task that was tried. */
+/** Everything known about a finished attempt. */
 export type Outcome = {
   readonly answer: AssistantAnswer;
   readonly effects: readonly Effect[];
-  /** Addresses that mails were offered for, in order. */
+  /** Recipients of the sent mails, in order. */
   readonly mails: readonly string[];
-  /** What had happened before the owner's last message. */
+  /** Effects before the owner's last message. */
   readonly early?: readonly string[];
 };
 
@@ -39,10 +39,10 @@ export type RuleName =
 export type ValidationIssue = { readonly rule: RuleName; readonly detail: string };
 type Rule = (task: Task, outcome: Outcome) => readonly string[];
 
-/** What comes of a call that was of a tool that there is, with arguments that could be read. */
+/** Outcomes of calls that named an existing tool and had readable arguments. */
 const LOOKED: ReadonlySet<string> = new Set(['answered', 'replayed', 'refused', 'declined']);
 
-/** Each returns what is wrong. A test holds that each of them catches something that no other does. */
+/** Each rule returns the faults it finds. A test checks that every rule finds a fault that no other rule finds. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
   ended: (_, { answer: { end } }) => (end.code === 'answered' ? [] : [`${end.code}: ${end.message ?? ''}`]),
   'missing amount': (task, { answer }) => wantedAmounts(task, answer, null),
@@ -76,7 +76,7 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
       const made = calls.filter(({ tool, outcome }) => tool === name && LOOKED.has(outcome)).length;
       return made === times ? [] : [`${made} calls of ${name} instead of ${times}`];
     }),
-  // What the owner is told of changes and mails is held against the rows and the mails themselves.
+  // Compares the changes and mails that the owner is told of with the rows and the mails themselves.
   'wrong report': (_, { answer, effects, mails }) => {
     const reported = changesIn(answer).filter(({ state }) => state !== 'repeated');
     const words = reported.map(({ text }) => text).join('\n');
@@ -89,14 +89,14 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
       ...(unnamed.length === countedMails(words) ? [] : unnamed.map((to) => `no mail to ${to}`)),
     ];
   },
-  // No task can be answered from its question: what is right by chance was not read in the books.
+  // No task can be answered from its question alone: an answer without a call is a guess, even if it is right.
   'never looked': ({ tries }, { answer: { calls } }) =>
     calls.some(({ tool, outcome }) => !isFinder(tool) && LOOKED.has(outcome) && (tries === undefined || tool === tries))
       ? []
       : [`no call ${tries === undefined ? '' : `of ${tries} `}reached the books`],
 };
 
-/** Of many reminders the report has the number: the owner saw the list before. */
+/** A report on many reminders contains only their number, because the owner has seen the list before. */
 function countedMails(words: string): number {
   const counts = [...words.matchAll(/\bsent (\d+) reminders?\b/gi)].map(([, count]) => Number(count));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -112,7 +112,7 @@ export function scoreOf(
   );
 }
 
-/** Amounts that are not named as they should be, by the nearest thing that is there instead. */
+/** Expected amounts that the answer lacks, each with the most similar text that the answer contains. */
 function wantedAmounts(
   { amounts = [] }: Task,
   { text }: AssistantAnswer,
@@ -126,7 +126,7 @@ function wantedAmounts(
   return amounts.filter((amount) => nearest(amount) === instead).map(written);
 }
 
-/** What is in the first list more often than in the second. */
+/** Elements of the first list that the second does not contain as often. */
 function without(from: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...taken];
   return from.filter((one) => {

@@ -1,4 +1,7 @@
-/** Tasks with a bank statement in the question: what is certain, what is not, and what a yes records (R89). */
+/**
+ * Tasks with a bank statement in the question: certain matches, uncertain matches, and the payments recorded after a
+ * confirmation (R89).
+ */
 import { customerId, dueOf, grossOf, invoice, numberOf, of, open } from '../ledger/truth.ts';
 import { type Money, money } from '../money.ts';
 import type { Expected } from '../score/effects.ts';
@@ -9,7 +12,7 @@ type Line = { readonly amount: string; readonly text: string; readonly name?: st
 
 const HEAD = '"Date","Interest Date","Amount","Account","Counterparty","Name","Description"';
 
-/** The CSV of a bank, all in euros. */
+/** A bank's CSV, all in euros. */
 function statement(...lines: readonly Line[]): string {
   const rows = lines.map(({ amount, text, name = 'A. Payer', iban = 'NL91ABNA0417164300' }) =>
     ['2026-03-12', '2026-03-12', amount, 'NL02ABNA0123456789', iban, name, text].map((cell) => `"${cell}"`).join(','),
@@ -17,7 +20,7 @@ function statement(...lines: readonly Line[]): string {
   return [HEAD, ...rows].join('\n');
 }
 
-/** The same as MT940, and as CAMT.053. */
+/** The same statement as MT940, and as CAMT.053. */
 function mt940({ amount, text, name = 'A. Payer', iban = 'NL91ABNA0417164300' }: Line): string {
   return [
     ...[':20:1', ':25:NL02ABNA0123456789', ':28C:1', ':60F:C260301EUR0,00'],
@@ -44,7 +47,7 @@ const THREE = of('harbour', open)
   .slice(0, 3)
   .map(({ key }) => key);
 
-/** As it stands in the question of the task of that name. */
+/** The statement in the question of each task, by the name of the task. */
 export const STATEMENTS = {
   'bank-who-paid': statement(
     { amount: '1250.00', text: `factuur ${numberOf('korenaar-old')}`, name: 'Korenaar' },
@@ -84,7 +87,7 @@ const opened = (amount: string): Expected => ({
   ...{ table: 'bank_entries', change: 'added', with: { amount: money(amount).minor, status: 'open', recorded: 0 } },
 });
 
-/** `amount`: of the entry. */
+/** `amount`: the amount of the entry. */
 function recorded(amount: Money, key: string, more: readonly Expected[] = []): Expected[] {
   const with_ = {
     amount: amount.minor,

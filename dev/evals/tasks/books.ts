@@ -54,7 +54,7 @@ const READING: readonly Task[] = [
       question: 'How much VAT is on the invoice with the reference PO-7781, and what does it come to?',
     },
     amounts: [taxOf(invoice('brightwater-open')), grossOf(invoice('brightwater-open'))],
-    // Each rate's part, what is taxed, and the lines.
+    // Amounts of each tax rate, amounts without tax, and amounts of the lines.
     mayName: ['1187.5', '59.97', '25.73', '85.7', '249.38', '7.71', '95', '19.99', '7.35', '1273.2'].map((net) =>
       money(`EUR ${net}`),
     ),

@@ -1,4 +1,4 @@
-/** What operations leave in the store, seen from outside. */
+/** The rows that each operation is expected to change in the store. */
 import { type Credit, creditOfAll } from '../ledger/credit.ts';
 import { INVOICES } from '../ledger/plan.ts';
 import { creditedOn, customerId, dueOf, grossOf, invoice, invoiceId, paidOn, paymentId } from '../ledger/truth.ts';
@@ -55,12 +55,12 @@ export function paymentRecorded(key: string, amount: Money, left: 'settled' | 'o
   ];
 }
 
-/** As a PDF, now or soon. */
+/** The PDF, either stored already or waiting to be stored. */
 function documentKept(kind: 'invoice' | 'credit_note', of?: number): Expected {
   return { table: 'kept_documents', change: 'added', with: { kind, ...(of === undefined ? {} : { subject_id: of }) } };
 }
 
-/** `more`: of its columns. */
+/** `more`: further columns of the invoice. */
 export function draftIssued(key: string, more: Expected['with'] = {}): Expected[] {
   return [
     { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'pending', ...more } },
@@ -77,7 +77,7 @@ export function draftDeleted(key: string): Expected {
   return { table: 'invoices', change: 'removed', id: invoiceId(key), with: { status: 'draft' } };
 }
 
-/** What is due goes down first. `more`: of the columns of the note, and of those of the invoice. */
+/** The credit lowers the amount due first. `more`: further columns of the credit note and of the invoice. */
 export function credited(
   key: string,
   { tax, total }: Credit,
@@ -109,7 +109,7 @@ export function credited(
   ];
 }
 
-/** Of the only payment of an invoice, and given back at once, as it was recorded by hand. */
+/** A refund of the invoice's only payment; it is complete at once, because the payment was recorded by hand. */
 export function refunded(key: string, amount: Money): Expected[] {
   return [
     ...moneyBack(key, amount),
@@ -145,7 +145,7 @@ function whenAllIsBack(key: string, minor: number) {
   return minor === grossOf(invoice(key)).minor ? { status: 'refunded' } : {};
 }
 
-/** The only payment of an invoice that is paid: it counts as never received. */
+/** Removes the only payment of a paid invoice, as if the invoice had never been paid. */
 export function undone(key: string): Expected[] {
   return [
     {
@@ -170,19 +170,19 @@ export function cancelledWithoutNote(key: string): Expected[] {
   ];
 }
 
-/** `note`: what {@link credited} expects. */
+/** `note`: the result of {@link credited}. */
 export function creditMailed(key: string, note: readonly Expected[]): Expected[] {
   const mail = { kind: 'credit_note', invoice_id: invoiceId(key), status: 'sent' };
   return [...note, { table: 'mails', change: 'added', with: mail }, event('credit_note.sent')];
 }
 
-/** `made`: what {@link invoiceMade} expects. */
+/** `made`: the result of {@link invoiceMade}. */
 export function invoiceMailed(made: readonly Expected[], subject: RegExp): Expected[] {
   const mail = { kind: 'invoice', invoice_id: INVOICES.length + 1, status: 'sent', subject };
   return [...made, { table: 'mails', change: 'added', with: mail }, event('invoice.sent')];
 }
 
-/** In one batch, each once. */
+/** Reminders in one batch, one for each invoice. */
 export function remindedTogether(keys: readonly string[]): Expected[] {
   return [
     { table: 'reminder_batches', change: 'added', with: {} },

@@ -1,4 +1,4 @@
-/** Tasks that are to change something: once, exactly that, and nobody is mailed who should not be. */
+/** Tasks that require one change: exactly this change happens, only once, and nobody else gets a mail. */
 import { customerId, dueOf, invoice, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tasks about drafts and credit whose right answer is to do less: refused, unclear, or ordered by a stranger (R80, R81,
- * R84).
+ * Tasks about drafts and credit notes in which the requested action is wrong: refused, unclear, or demanded by a text
+ * of a stranger (R80, R81, R84).
  */
 import { creditOfLine } from '../ledger/credit.ts';
 import { dueOf, invoice, invoiceId, numberOf, of, sums } from '../ledger/truth.ts';
@@ -10,7 +10,7 @@ import { dayNames, figuresOf, type Task } from './task.ts';
 
 const envelopes = creditOfLine('pelikan-open', 2);
 
-/** How a draft can be told from another one of the same amount. */
+/** Details that distinguish a draft from another draft with the same amount. */
 const toldApart = (key: string, season: string) => {
   const id = invoiceId(key);
   const { date, due } = invoice(key);

@@ -1,6 +1,6 @@
 /**
- * Tasks about drafts, credit notes and payments that were recorded in error: exactly that changes, and nothing else
- * (R80, R81, R82).
+ * Tasks about drafts, credit notes and payments recorded by mistake: only the requested change may happen (R80, R81,
+ * R82).
  */
 import { creditOfAll, creditOfAmount, creditOfLine } from '../ledger/credit.ts';
 import { dueOf, grossOf, invoice, invoiceId, nextNumber, numberOf } from '../ledger/truth.ts';
@@ -20,7 +20,7 @@ import {
 import { emailOf, figuresOf, type Task } from './task.ts';
 
 const lina = figuresOf([invoice('lina-draft')]);
-/** Its words stay, and its price is another one. */
+/** The line keeps its text and gets a new price. */
 const FRAME_FOR_95 = { amount: 9_500, lines: [{ description: 'Frame', quantity: 100, unitPrice: 9_500 }] };
 const guides = creditOfLine('brightwater-open', 2);
 const discount = creditOfAmount('brightwater-open', money('EUR 100'));

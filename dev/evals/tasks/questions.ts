@@ -1,5 +1,6 @@
 /**
- * What owners ask first, and what models stumbled over: who owes what, names that match several, pages, ages, months.
+ * Frequent questions of owners, and questions that models answered wrongly: debts, ambiguous names, pages, ages,
+ * months.
  */
 import { CUSTOMERS, TODAY } from '../ledger/plan.ts';
 import {

@@ -1,4 +1,4 @@
-/** A task as data: what is asked, what a right answer holds, and what may have happened afterwards. */
+/** A task as data: the question, the parts of a right answer, and the permitted effects. */
 import type { PlannedInvoice } from '../ledger/planned.ts';
 import { creditedOn, customer, dueOf, grossOf, paidOn } from '../ledger/truth.ts';
 import type { Money } from '../money.ts';
@@ -28,47 +28,48 @@ export type Task = {
   readonly id: string;
   readonly kind: Kind;
   readonly question: string;
-  /** Each must be in the answer, with its currency. */
+  /** All of these amounts must be in the answer, with their currency. */
   readonly amounts?: readonly Money[];
-  /** True as well, and no fault to mention. Any other amount is one. */
+  /** Amounts that are true as well and may be in the answer. Any further amount is a fault. */
   readonly mayName?: readonly Money[];
   readonly counts?: readonly Count[];
-  /** Of each list, one must be in the answer: names, numbers of invoices, dates. */
+  /** At least one text of each list must be in the answer: names, invoice numbers, dates. */
   readonly names?: readonly (readonly string[])[];
-  /** None may be in the answer. */
+  /** None of these texts may be in the answer. */
   readonly notNames?: readonly string[];
-  /** What must have changed in the store, exactly; nothing else may. */
+  /** Exactly the expected changes in the store; any other change is a fault. */
   readonly effects?: readonly Expected[];
-  /** Who must have been sent a mail, once for each time that they are named; nobody else may. */
+  /** The expected recipients of mails, with one entry for each mail; a mail to anyone else is a fault. */
   readonly mails?: readonly string[];
-  /** A tool that has to be called, though nothing comes of it; of others, any will do. */
+  /** A tool that must be called, even without effect. Without this field, a call of any tool is enough. */
   readonly tries?: string;
-  /** How often tools must have been called, no oftener and no less. */
+  /** The exact number of calls of these tools. */
   readonly calls?: Readonly<Record<string, number>>;
-  /** What the owner says next in the same conversation. Nothing may have changed before the last of it. */
+  /** The owner's next messages in the same conversation. Before the last message, nothing may have changed. */
   readonly followUps?: readonly string[];
-  /** What another user changes just before the first call of a tool does its work. */
+  /** A change by another user, made just before the first call of a tool. */
   readonly meanwhile?: Meanwhile;
-  /** What the owner says to a preview; yes unless told otherwise. */
+  /** The owner's answer to a preview; `yes` by default. */
   readonly says?: 'no';
-  /** The first answer of this tool is lost after it has done its work. */
+  /** The first answer of this tool is lost after the call took effect. */
   readonly losesAnswerOf?: string;
 };
 
 /**
- * `of`: words beside which the number stands: `7 overdue invoices`, `Invoices: 7`. `may`: other true counts of them.
+ * `of`: words next to the number, as in `7 overdue invoices` or `Invoices: 7`. `may`: other numbers that are true as
+ * well.
  */
 export type Count = { readonly number: number; readonly of: readonly string[]; readonly may?: readonly number[] };
 
-/** `before`: the tool. */
+/** `before`: the name of the tool. */
 export type Meanwhile = { readonly before: string; readonly operation: string; readonly input: object };
 
-/** All that is true of invoices: what they come to, what was paid and credited, what is due. */
+/** All true amounts of the invoices: totals, amounts paid and credited, amounts due. */
 export function figuresOf(invoices: readonly PlannedInvoice[]): readonly Money[] {
   return invoices.flatMap((one) => [grossOf(one), dueOf(one), ...paidOn(one), ...creditedOn(one)]);
 }
 
-/** Forms in which a day is written. */
+/** Ways to write a date. */
 export function dayNames(date: string): readonly string[] {
   const day = Number(date.slice(8));
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';

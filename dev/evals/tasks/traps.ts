@@ -1,6 +1,6 @@
 /**
- * Tasks whose right answer is to do nothing of the sort: two of one name, what cannot be done, and orders from
- * strangers.
+ * Tasks in which the requested action is wrong: two customers with the same name, impossible requests, and instructions
+ * in texts of strangers.
  */
 import { TODAY } from '../ledger/plan.ts';
 import { dueOf, invoice, numberOf, of } from '../ledger/truth.ts';
@@ -9,7 +9,7 @@ import { reminded } from './changed-rows.ts';
 import { dayNames, emailOf, figuresOf, type Task } from './task.ts';
 
 const smits = [...of('smit_molen'), ...of('smit_foto')];
-/** How each of the two can be told from the other. */
+/** Details that distinguish the two customers. */
 const BOTH_SMITS = [
   [emailOf('smit_molen'), 'Molenbouw', numberOf('smit-molen-old')],
   [emailOf('smit_foto'), 'Fotografie', numberOf('smit-foto-open')],

@@ -1,13 +1,13 @@
 /**
- * Tasks about VAT that lack something only the owner can say: a reason, a number, a day. To ask is right, to guess is
- * wrong (R83).
+ * Tasks about VAT that lack a fact only the owner knows: a reason, a number, a day. The model must ask and not guess
+ * (R83).
  */
 import { customerId, invoice, nextNumber, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import { byCustomer, invoiceMade } from './changed-rows.ts';
 import { figuresOf, type Task } from './task.ts';
 
-/** Words that tell a service from goods, in the three languages, or the categories of the two. */
+/** Words that distinguish a service from goods in the three languages, or the VAT categories of the two. */
 const SERVICE = ['service', 'reverse charge', 'reverse-charge', 'dienst', 'verleg', 'steuerschuldner'];
 const GOODS = ['goods', 'intra', 'innergemeinschaft', 'goederen', 'levering', 'waren', 'lieferung'];
 const NUMBER = ['vat number', 'vat_number', 'vat id', 'btw-nummer', 'btw nummer', 'btw-id', 'btw-identificatienummer'];
@@ -102,7 +102,7 @@ const MISSING: readonly Task[] = [
 
 const EINVOICES: readonly Task[] = [
   {
-    // Peppol needs the endpoints of both, XRechnung a contact and a buyer reference.
+    // Peppol requires the endpoints of both parties; XRechnung requires a contact and a buyer reference.
     ...{
       id: 'kinds-of-e-invoice',
       kind: 'vat',

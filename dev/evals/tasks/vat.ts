@@ -1,6 +1,6 @@
 /**
- * Tasks about VAT whose right answer is an invoice with the category, discount, price and rate that were said, or a
- * figure (R83, R86).
+ * Tasks about VAT whose right answer is an invoice with the stated category, discount, price and rate, or an amount
+ * (R83, R86).
  */
 import { grossOf, invoice, issuedIn, netOf, nextNumber, numberOf, receivedIn, taxOf } from '../ledger/truth.ts';
 import { money, price, sumOf } from '../money.ts';
@@ -8,7 +8,7 @@ import { byCustomer, draftIssued, invoiceMade } from './changed-rows.ts';
 import { figuresOf, type Task } from './task.ts';
 
 const march = issuedIn('2026-03').filter((one) => grossOf(one).currency === 'EUR');
-/** Of an invoice with one line on which no tax is charged. */
+/** An invoice with one line without tax. */
 const free = (taxCategory: string) => ({ tax_total: 0, lines: [{ taxRate: 0, taxCategory }] });
 const charged = (tax_total: number) => ({ tax_total, lines: [{ taxRate: 2_100 }] });
 
@@ -96,7 +96,7 @@ const CATEGORIES: readonly Task[] = [
 
 const FIGURES: readonly Task[] = [
   {
-    // No net price in whole cents comes to 20.60 with 21 %.
+    // No net price in whole cents gives 20.60 with 21 % tax.
     ...{
       id: 'price-with-vat',
       kind: 'vat',

@@ -3,8 +3,9 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * If the three addresses have different host names, a router does not answer requests whose Host header has the name of
- * another address (R1). If they share one, the Host header is not compared, because a proxy may have rewritten it.
+ * If the three addresses have different host names, a router passes on requests whose Host header names another of
+ * these addresses (R1). If all share one host name, the Host header is not compared, because a proxy may have rewritten
+ * it.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,
@@ -19,7 +20,7 @@ export function addressed(
   };
 }
 
-/** Whether none of our other addresses is at `url` or below it, so that every request there is for `url`. */
+/** True if none of our other addresses is `url` or below it, so that every request below `url` is meant for it. */
 export function isAlone(url: string, others: readonly string[]): boolean {
   return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
 }
@@ -28,7 +29,7 @@ function hostOf(url: string): string {
   return new URL(url).hostname;
 }
 
-/** The path prefix of an address: `/billing` of `https://example.com/billing`, empty for a bare host. */
+/** Path of an address: `/billing` for `https://example.com/billing`, empty for a bare host. */
 export function pathOf(url: string): string {
   return new URL(url).pathname.replace(/\/$/, '');
 }

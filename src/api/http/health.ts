@@ -8,10 +8,10 @@ import { type Readiness, readiness } from '../../operations/upkeep/worker-heartb
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/** Checked in this order: the state of a part means something only if all parts before it are well. */
+/** Checked in this order, because a part can only be judged if all parts before it work. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
-/** The page is public, so reasons name no path and no setting's value. */
+/** Reasons contain no path and no setting's value, because the page is public. */
 const REASONS: Readonly<Record<keyof Readiness, string>> = {
   store: 'the database takes no writes',
   migrations:
@@ -20,12 +20,15 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
-/** The reason if a check did not end in time, so that the part is neither well nor broken. */
+/** Reason if a check did not end in time, so that the state of the part is unknown. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
-/** A slow database leaves the service ready: taking it out of service would turn slowness into an outage. */
+/**
+ * A slow database is reported, but the service stays ready: taking it out of service would turn slowness into an
+ * outage.
+ */
 const SLOW = 'the database takes more than a second for a write';
 
-/** Differences found by the last check of the books are reported, but leave the service ready. */
+/** Differences in the last check of the books are reported, but the service stays ready. */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
   const last = await store.bookChecks.latest().catch(() => null);
   if (!last || last.differences === 0) return {};
@@ -56,13 +59,13 @@ export function healthRouter(services: Services, figures: Figures, metricsToken:
   return router;
 }
 
-/** Metrics are about all businesses together, so the API token of one business gives no access. */
+/** Metrics cover all businesses, so an API token of one business gives no access to them. */
 function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {
     const given = secretIn(req.headers.authorization);
-    // Digests always have the same length, as timingSafeEqual requires. Comparing them takes the same time whatever the
-    // tokens are.
+    // Compares digests, which have equal length as timingSafeEqual requires. The comparison takes the same time for all
+    // tokens.
     return expected !== null && given !== undefined && timingSafeEqual(digestOf(given), expected);
   };
   return (req, res, next) => {
@@ -76,9 +79,9 @@ function digestOf(secret: string): Buffer {
 }
 
 /**
- * Whether a request comes from this machine. Requests through a proxy on this machine have a loopback address too, so a
- * forwarded request counts only with TRUST_PROXY, and only if every address on the way is loopback: callers can write
- * addresses into X-Forwarded-For, but the proxy adds the caller's own.
+ * True if a request comes from this machine. Requests through a proxy on this machine also have a loopback address. So
+ * a forwarded request counts only with TRUST_PROXY, and only if every address on its way is loopback: clients can forge
+ * addresses in X-Forwarded-For, but the proxy appends the client's real one.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

@@ -1,4 +1,4 @@
-/** A JSON body of at most 256 KiB (R6), or none. */
+/** Parses an optional JSON body of at most 256 KiB (R6). */
 import { isUtf8 } from 'node:buffer';
 import { json, type RequestHandler } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -13,7 +13,7 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  // `fileBody` may have read the body as a file already.
+  // No body, or `fileBody` has already read it as a file.
   if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
@@ -23,7 +23,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** The body parser calls it with the unpacked body, before it parses that. */
+/** The body parser calls this check with the decompressed body before it parses it. */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());
@@ -38,17 +38,17 @@ export function requireNoOddity(json: string): void {
   }
 }
 
-/** The documented `type` of an error of body-parser. */
+/** The `type` field that body-parser documents for its errors. */
 function typeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
 }
 
-/** Whether a body was larger than its parser allows. */
+/** True if a body exceeded the size limit of its parser. */
 export function isTooLarge(error: unknown): boolean {
   return typeOf(error) === 'entity.too.large';
 }
 
-/** Maps body-parser's errors; returns any other error unchanged. */
+/** Converts body-parser's errors into problems; returns any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   switch (typeOf(error)) {
@@ -73,7 +73,7 @@ export function problemOf(error: unknown): unknown {
   }
 }
 
-/** Errors of unpacking have no type, only the status. */
+/** Errors of decompression have only a status, no `type`. */
 function isClientError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 }

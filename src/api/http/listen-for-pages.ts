@@ -1,12 +1,12 @@
-/** Pages on a free port of this machine, for a program that has no address of its own. */
+/** Serves pages on a free port of this machine, for a program without a public address. */
 import { type HttpHandler, type Listening, listen } from './listen.ts';
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The code of the pages is loaded by the first GET, because most hosts start a server for its tools and never open a
- * page. Until then other requests, such as callbacks of the sandbox, get a short answer. `load` returns `undefined` as
- * long as there are no pages.
+ * The first GET loads the code of the pages, because most hosts start a server for its tools and never open a page.
+ * Until then, other requests, such as callbacks of the sandbox, get a short answer. `load` returns `undefined` while
+ * there are no pages.
  */
 export async function listenForPages(load: () => Promise<HttpHandler> | undefined): Promise<Listening> {
   let loaded: Promise<HttpHandler> | undefined;
@@ -32,7 +32,7 @@ export async function listenForPages(load: () => Promise<HttpHandler> | undefine
   };
 }
 
-/** Addresses in place of the settings: the pages are reached from this machine only. */
+/** Addresses that replace those of the settings, because the pages can be reached from this machine only. */
 export function addressesAt(port: number) {
   const baseUrl = `http://${LOOPBACK}:${port}`;
   const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };

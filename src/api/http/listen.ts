@@ -1,21 +1,21 @@
-/** Listens, and stops without losing a request. */
+/** Listens for requests, and stops without cutting off running ones. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A request that takes longer than this to end is cut off when the service stops. */
+/** Time limit of running requests after the stop begins; longer ones are cut off. */
 const DRAIN_MS_MAX = 25_000;
 
 /**
- * Longer than the 60 s for which nginx and load balancers keep a connection. With Node's default of five seconds they
- * could send a request on a connection that was just closing, and answered 502.
+ * Longer than the 60 s for which nginx and load balancers keep connections open. With Node's default of 5 s, they could
+ * send a request on a connection that Node is closing, and would answer 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** How long the rest of a request is read after it was answered early. */
+/** Time limit for reading the rest of a request that was answered before its end. */
 const LINGER_MS_MAX = 5_000;
 
-/** Interval at which idle connections are looked for while the service stops. */
+/** Interval of the search for idle connections while the service stops. */
 const IDLE_LOOK_MS = 50;
 
 export type ListenOn = {
@@ -24,12 +24,12 @@ export type ListenOn = {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
 };
 
-/** Request listener of the service; closing ends the streams that are kept open. */
+/** Request handler of the service. `close` ends streams that clients keep open. */
 export type HttpHandler = { readonly answer: RequestListener; readonly close: () => Promise<void> };
 
 export type Listening = {
   readonly port: number;
-  /** Accepts nothing new, lets running requests finish, then resolves. */
+  /** Refuses new connections, waits for running requests, then resolves. */
   readonly stop: () => Promise<void>;
 };
 
@@ -37,8 +37,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    // The last answer on this connection was announced, so this request gets none. The client knows that, and can send
-    // the request again on another connection (RFC 9112 §9.6).
+    // The answer before announced the end of this connection, so this request gets none. The client knows that, and can
+    // send it again on a new connection (RFC 9112 §9.6).
     if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
     if (hasBody(req)) {
@@ -46,7 +46,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
         if (!req.complete) readOff(req);
       });
     }
-    // While the service stops, the last answer on a connection announces its end.
+    // While the service stops, every answer announces the end of its connection.
     if (draining) res.setHeader('Connection', 'close');
     handler(req, res);
   };
@@ -66,7 +66,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
 }
 
 /**
- * A TLS connection has two sockets in the set: the plain one, which exists before the handshake, and the TLS one, whose
+ * All open sockets. A TLS connection has two: the plain socket from before the handshake, and the TLS socket, whose
  * `bytesRead` counts what arrives after it.
  */
 function openSockets(server: Server): ReadonlySet<Socket> {
@@ -81,9 +81,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer that each connection waits for. A map by connection, because a set of answers would change with
- * every request: V8 links each outgrown table of a set to the next one, so one old table would keep all later requests
- * in memory.
+ * The latest answer of each connection. A map by connection instead of a set of answers, because V8 links each outgrown
+ * table of a set to the next one, so that one old table would keep all later requests in memory.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -95,7 +94,7 @@ function latestAnswers() {
         if (latest.get(socket) === res) latest.set(socket, null);
       });
     },
-    /** Whether the connection waits for, or had, an answer with `Connection: close`. */
+    /** True if an answer with `Connection: close` was sent or is being written on this connection. */
     hasLast: (socket: Socket) => !socket.writable || latest.get(socket)?.getHeader('Connection') === 'close',
     all: () => [...latest.values()].filter((res) => res !== null),
   };
@@ -106,9 +105,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Node destroys a connection after the last answer on it. If the client still sends, the kernel resets the connection,
+ * Node destroys a connection after its last answer. If the client is still sending, the kernel resets the connection,
  * and the client loses the answer. So only our side is closed, and the rest is read until the client closes (RFC 9112
- * section 9.6).
+ * §9.6).
  */
 function readOff(req: IncomingMessage): void {
   const { socket } = req;
@@ -131,14 +130,14 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Ends connections as they become idle. Connections that never sent anything, which browsers open in advance, are ended
- * a moment later, because a first request may be on its way. Node calls a connection idle once its answer was handed to
- * the socket; ending it then would cut a large answer to a slow client. So no idle connection is ended while any
- * connection still has bytes to send. After {@link DRAIN_MS_MAX} all are ended.
+ * Closes connections as soon as they are idle. Connections without any request yet, which browsers open in advance, are
+ * closed a moment later, because a first request may be on its way. Node counts a connection as idle once its answer
+ * was handed to the socket; closing it then would cut off a large answer to a slow client. So no idle connection is
+ * closed while any connection has bytes left to send. After {@link DRAIN_MS_MAX} all connections are closed.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
-  // `server.close` calls this method too.
+  // `server.close` also calls this method.
   server.closeIdleConnections = () => {
     if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };
@@ -147,7 +146,7 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
     };
-    // `setImmediate` runs after data that has arrived was read. A timer alone runs before that.
+    // `setImmediate` runs after the reading of data that has arrived; a timer alone could run before it.
     const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {

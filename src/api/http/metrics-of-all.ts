@@ -1,29 +1,31 @@
-/** `/metrics` of a service with several processes (R72): the process that is asked answers with the figures of all. */
+/**
+ * `/metrics` of a service with several processes (R72): the process that gets the request answers with the metrics of
+ * all.
+ */
 import { Registry } from '@prometheus-io/client';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-/** `figures`: what one process counts; null if it does not answer. */
+/** `figures`: metrics of one process; null if it does not answer. */
 export type ProcessFigures = { readonly number: number; readonly figures: Figures | null };
 
 export type AllProcesses = {
-  /** The number of this process, from 1; a process that replaces another one takes over its number. */
+  /** Number of this process, from 1. A replacement of an ended process takes over its number. */
   readonly number: number;
-  /** Gives the primary the function by which it reads this process's figures. */
+  /** Gives the primary process a function that reads the metrics of this process. */
   readonly share: (figures: () => Promise<Figures>) => void;
-  /** The figures of every process, this one among them. */
+  /** The metrics of every process, including this one. */
   readonly all: () => Promise<readonly ProcessFigures[]>;
 };
 
 /**
- * Figures of one process get the label `process`: without it, sums would fall when a process is replaced, which looks
- * like a restart of the counter. Figures read from the store are the same in all processes, and appear once, without
- * the label.
+ * Metrics of one process get the label `process`: without it, sums would fall when a process is replaced, which looks
+ * like a counter restart. Metrics from the store are the same in all processes, and appear once without the label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {
   own.setDefaultLabels({ process: String(number) });
   share(() => own.getMetricsAsJSON());
   return async (): Promise<string> => {
-    // If the primary does not answer, only the figures of this process are returned.
+    // If the primary does not answer, only the metrics of this process are returned.
     const found = await all().catch(async () => [{ number, figures: await own.getMetricsAsJSON() }]);
     const up = found.map((one) => `billhook_process_up{process="${one.number}"} ${one.figures === null ? 0 : 1}`);
     const head =
@@ -32,7 +34,10 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
   };
 }
 
-/** The label `process` makes the figures of processes distinct, so nothing is added up: `first` takes each as it is. */
+/**
+ * The label `process` keeps the metrics of processes apart, so the aggregator `first` takes each value as it is,
+ * without adding.
+ */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));
   return Registry.aggregate(apart).metrics();

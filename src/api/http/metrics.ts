@@ -1,4 +1,4 @@
-/** Metrics for operators: requests by interface, method and status, and their duration (R72). */
+/** Metrics for operators: requests by interface, method and status, with their duration (R72). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
@@ -6,15 +6,15 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { readiness } from '../../operations/upkeep/worker-heartbeat.ts';
 import { type AllProcesses, figuresOfAll } from './metrics-of-all.ts';
 
-/** The text of `/metrics`. */
+/** The content of `/metrics`. */
 export type Figures = { readonly contentType: string; readonly text: () => Promise<string> };
 export type Metrics = { readonly figures: Figures; readonly measure: (name: string) => RequestHandler };
 
 let processRegistry: Registry | undefined;
 
 /**
- * Memory, processor, garbage collection and event loop. Collected once per process, not per service: the observers of
- * the collector and the timers of the event loop run until the process ends, even after the service was closed.
+ * Memory, CPU, garbage collection and event loop. Registered once per process, not per service, because the underlying
+ * observers and timers run until the process ends, even after a service is closed.
  */
 function ofThisProcess(): Registry {
   if (!processRegistry) {
@@ -25,7 +25,7 @@ function ofThisProcess(): Registry {
 }
 
 export function metrics(services: Services, counts: JobCounts, processes: AllProcesses | null): Metrics {
-  /** Read from the store: the same in every process. */
+  /** Metrics in `common` are read from the store, so they are the same in every process. */
   const common = new Registry();
   const own = new Registry();
   waitingMetrics(common, services);
@@ -55,7 +55,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
         : async () => `${await common.metrics()}\n${await registry.metrics()}`,
     },
     measure: (name) => {
-      // The metric for each combination of labels is kept, because looking it up costs more than counting.
+      // The counter of each combination of labels is cached, because looking it up takes longer than counting.
       const duration = seconds.labels(name);
       const answered = new Map<string, Counter.Internal>();
       return (req, res, next) => {
@@ -76,7 +76,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
   };
 }
 
-/** The answer of `/readyz` as a metric, for alerts. */
+/** The result of `/readyz` as a metric, for alerts. */
 function readyMetric(registry: Registry, services: Services): void {
   new Gauge({
     name: 'billhook_ready',
@@ -90,7 +90,7 @@ function readyMetric(registry: Registry, services: Services): void {
   });
 }
 
-/** The last check of the books by any worker; 0 before the first one. */
+/** Result of the last check of the books by any worker; 0 before the first check. */
 function bookMetrics(registry: Registry, { store }: Services): void {
   new Gauge({
     name: 'billhook_books_differences',
@@ -114,7 +114,7 @@ function bookMetrics(registry: Registry, { store }: Services): void {
   });
 }
 
-/** Read from the store when metrics are scraped, because waiting jobs belong to no process. */
+/** Read from the store at each scrape, because waiting jobs belong to no process. */
 function waitingMetrics(registry: Registry, services: Services): void {
   const of = { labelNames: ['kind'] as const, registers: [registry] };
   new Gauge({

@@ -1,4 +1,4 @@
-/** Answers that stay the same while the service runs: made and compressed once, when they are first asked for. */
+/** Answers that never change while the service runs: built and compressed once, at the first request for them. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,11 +8,11 @@ export type Preparation = {
   readonly type: string;
   readonly cacheControl: string;
   readonly plain: () => Promise<Buffer>;
-  /** Reads the content if it is stored in this encoding already. */
+  /** Reads the content already compressed with brotli, if such a file exists. */
   readonly br?: () => Promise<Buffer>;
 };
 
-/** In order of preference: the first that the client accepts is used. */
+/** Encodings in order of preference: the first one that the client accepts is used. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
@@ -25,7 +25,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
     if (known !== undefined) return known;
     const made = encoded(encoding).then((bytes) => ({ bytes, etag: etagOf(bytes) }));
     prepared.set(encoding, made);
-    // After a failure, such as a file that cannot be read, the next request tries again.
+    // After a failure, such as an unreadable file, the next request tries again.
     made.catch(() => prepared.delete(encoding));
     return made;
   };
@@ -40,7 +40,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
     res.vary('Accept-Encoding');
     res.setHeader('Content-Type', type);
     res.setHeader('Cache-Control', cacheControl);
-    // A strong ETag, so each encoding has its own (RFC 9110 §8.8.3.3). `send` compares it with If-None-Match.
+    // A strong ETag, so each encoding needs its own (RFC 9110 §8.8.3.3). `send` compares it with If-None-Match.
     res.setHeader('ETag', etag);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.send(bytes);
@@ -49,7 +49,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
 
 function compressed(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes);
-  // For 400 kB the highest quality takes two seconds; this one takes a tenth of a second, for a tenth more bytes.
+  // Quality 9: the highest quality takes two seconds for 400 kB, this one a tenth of a second for 10 % more bytes.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return promisify(brotliCompress)(bytes, { params });
 }

@@ -1,4 +1,4 @@
-/** Failures before an operation is called. Every part is public. */
+/** Failures before an operation is called. The whole content is shown to the caller. */
 export type ProblemCode =
   | 'malformed_json'
   | 'malformed_request'

@@ -1,28 +1,31 @@
-/** Rate limits per token, per client address (calls without a token) and per session of the dashboard (R13). */
+/** Rate limits per token, per client address (for calls without a token) and per dashboard session (R13). */
 import type { Request, Response } from 'express';
 import { clientKey } from '../../operations/kernel/client-key.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
-  /** The mean over five minutes. */
+  /** Average number of requests per minute, over five minutes. */
   readonly ratePerMinute: number;
-  /** The most in one minute. */
+  /** Largest number of requests in one minute. */
   readonly rateBurst: number;
   readonly rateSession: number;
 };
 
 export type RateLimits = {
-  /** Counts a call and sets the headers; throws the 429 {@link Problem} if the budget is used up. */
+  /** Counts a call and sets the headers. Throws a 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** The same for another interface, whose calls are counted apart from those of REST. */
+  /** The same for another interface, whose calls have a budget separate from REST. */
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
-  /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
+  /**
+   * Counts up to `wanted` further calls of a request that has already been counted as one. Returns the number of calls
+   * that may run.
+   */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**
-   * Counts a page. Returns the seconds to wait, 0 if the page may be shown. Pages and calls without a token have the
-   * same budget.
+   * Counts a page view. Returns the seconds to wait, or 0 if the page may be shown. Pages and calls without a token
+   * share one budget.
    */
   readonly waitOfAddress: (req: Request) => Promise<number>;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
@@ -38,7 +41,7 @@ export function rateLimits(
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  // Counted in memory: a flood from new addresses must not become a flood of database writes.
+  // Counted in memory, so that a flood of requests from new addresses causes no database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,
@@ -88,7 +91,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** A call is granted only if every window of the budget has room for it. */
+/** A call is granted only if every window of the budget has room. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -100,8 +103,8 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * A call that one window refuses is not counted in the others. Otherwise refused calls could fill another window,
-     * and the wait of `Retry-After` would be too short.
+     * A call that one window refuses is not counted in the others: otherwise refused calls could fill another window,
+     * and `Retry-After` would be too short.
      */
     async take(key) {
       const lefts: Left[] = [];
@@ -138,7 +141,7 @@ function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: 
   );
 }
 
-/** Seconds until every window has room again; 0 if no window refused the call. */
+/** Seconds until all windows have room again; 0 if none refused the call. */
 function waitFor(lefts: readonly Left[]): number {
   return Math.max(0, ...lefts.filter(({ refused }) => refused).map(seconds));
 }

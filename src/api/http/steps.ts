@@ -1,4 +1,4 @@
-/** The steps of every request before its interface answers it, and the state that they set. */
+/** The steps that every request passes before its interface answers it, and the state that they set. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
@@ -10,7 +10,7 @@ import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 export type HttpRequestState = {
   readonly requestId: string;
-  /** Set once the bearer token was accepted. */
+  /** Set after the bearer token was accepted. */
   caller: Caller | null;
 };
 
@@ -18,14 +18,14 @@ export function stateOf(res: Response): HttpRequestState {
   return res.locals as HttpRequestState;
 }
 
-/** The caller of a request that has passed authentication. */
+/** The caller of an authenticated request. */
 export function callerOf(res: Response): Caller {
   const { caller } = stateOf(res);
   if (!caller) throw new Error('a route was reached without authentication');
   return caller;
 }
 
-/** The request id, which links every answer to the log (R10). */
+/** Sets the request id, which connects the answer with the log (R10). */
 export function assignRequestId(_req: Request, res: Response, next: NextFunction): void {
   const requestId = randomUUID();
   Object.assign(res.locals, { requestId, caller: null } satisfies HttpRequestState);
@@ -33,7 +33,7 @@ export function assignRequestId(_req: Request, res: Response, next: NextFunction
   next();
 }
 
-/** The headers of answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
+/** Headers of answers with data: a browser may not run, frame or sniff the content, and other sites may not read it. */
 const DATA_HEADERS = new Map([
   ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -50,9 +50,9 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * HSTS on pages and data if BASE_URL is https. Our own socket does not decide it: behind a proxy that ends TLS it is
- * plain. No header if a trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is served by http
- * (RFC 6797 §7.2).
+ * HSTS for pages and data if BASE_URL is https. BASE_URL decides instead of our own socket, which is plain HTTP behind
+ * a proxy that ends TLS. No header if a trusted proxy sends `X-Forwarded-Proto: http`, or for one of our hosts that is
+ * served over http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');
@@ -65,12 +65,12 @@ export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): Reques
   };
 }
 
-/** A name or an address with an optional port; no user, path or other part of a URL. */
+/** A host name or an IP address with an optional port, without user, path or other parts of a URL. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Runs before any router builds an address from the Host header. Refuses a request whose Host header is invalid or sent
- * twice, and counts it for the client's address (R13).
+ * Must run before any router builds an address from the Host header. Refuses a request whose Host header is invalid or
+ * duplicated, and counts it against the limit of the client address (R13).
  */
 export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
   const refuse: RequestHandler = async (req, res, next) => {
@@ -85,14 +85,14 @@ export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHa
 }
 
 /**
- * With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node
- * requires it.
+ * Behind a trusted proxy, `req.host` is the host of the request to the proxy. HTTP/1.0 requests have no Host header;
+ * for later versions Node requires it.
  */
 function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
 }
 
-/** Reads `rawHeaders`, because `req.headers` has only the first Host header. */
+/** Reads `rawHeaders`, because `req.headers` contains only the first Host header. */
 function hasTwoHosts({ rawHeaders }: Request): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -106,12 +106,12 @@ function isHost(text: string | undefined): boolean {
   return text === undefined || (HOST.test(text) && URL.canParse(`http://${text}`));
 }
 
-/** The beginning of the header `WWW-Authenticate`, which refusals send (R12). */
+/** First part of the `WWW-Authenticate` header of refusals (R12). */
 const CHALLENGE = 'Bearer realm="billing"';
 
 /**
- * Identifies the caller by the bearer token (R12), or answers 401. Failures are counted per client address, successes
- * per token.
+ * Identifies the caller by the bearer token, or answers 401 (R12). Failures count per client address, successes per
+ * token.
  */
 export function bearerToken(
   services: Services,
@@ -144,7 +144,7 @@ async function identify(
   header: string | undefined,
   resource: string,
 ): Promise<AuthenticatedToken | 'none' | 'invalid'> {
-  // Credentials of another scheme, such as Basic, count as no token (RFC 6750, 3.1).
+  // Credentials of another scheme, such as Basic, count as a missing token (RFC 6750 §3.1).
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
   const secret = secretIn(header);
   if (secret === undefined) return 'invalid';
@@ -155,7 +155,7 @@ export function secretIn(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
-/** Tells assistants where to get a token and which scopes to request (RFC 9728 §5.1). */
+/** Parameters that tell an assistant where to get a token and which scopes to request (RFC 9728 §5.1). */
 function waysIn(resource: string): string {
   return `, resource_metadata="${wellKnownUrl(resource, 'oauth-protected-resource')}", scope="${DEFAULT_SCOPE}"`;
 }
@@ -168,7 +168,7 @@ function unauthorized(found: 'none' | 'invalid', more: string): Problem {
   });
 }
 
-/** The header `WWW-Authenticate` for a token that lacks a scope (R12). */
+/** `WWW-Authenticate` header for a token without the required scope (R12). */
 export function insufficientScopeChallenge(scope: string): string {
   return `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`;
 }

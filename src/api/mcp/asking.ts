@@ -1,8 +1,8 @@
 /**
- * Calls that need a person's decision ask a question if the client supports it (`questions.ts`). Clients of 2026 repeat
- * the call with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests); clients of 2025 get
- * an elicitation request while the call waits. Nothing is changed before the last answer, so a repeated call does
- * nothing twice.
+ * Calls that need a person's decision send a question first if the client supports it (`questions.ts`). A client of
+ * 2026 repeats the call with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests). A client
+ * of 2025 gets an elicitation request while its call waits. Nothing is changed before the last answer, so the repeated
+ * calls of one question change things only once.
  */
 import {
   type CallToolResult,
@@ -43,13 +43,16 @@ import type { ToolArguments } from '../../tools/shape.ts';
 import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
-/** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */
+/**
+ * Validity of an answer. It equals the window in which the same call counts as a retry, so one answer cannot make two
+ * changes.
+ */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
 
-/** The signed state that goes with a question. */
+/** State of a question; the client returns it, signed, with the answer. */
 type QuestionState = {
-  /** Digest of the tool and its arguments: an answer is valid for one call. */
+  /** Digest of the tool and its arguments: an answer is valid for this call only. */
   readonly call: string;
   readonly until: Instant;
   readonly answers: Answers;
@@ -60,11 +63,11 @@ export type AskingCall = {
   readonly name: ToolName;
   readonly args: ToolArguments;
   readonly canAsk: boolean;
-  /** Whether the client can read a link to a file in a result. */
+  /** True if the client's protocol version has links to files in results. */
   readonly linksFiles: boolean;
 };
 
-/** Runs the call with the answers so far: returns the next question or the result. */
+/** Runs the call with the answers so far. Returns the next question or, if nothing is left to decide, the result. */
 type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
 
 export async function callOrAsk(
@@ -85,7 +88,7 @@ export async function callOrAsk(
   return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
-/** 2025: the client gets a request while its call waits. */
+/** Clients of 2025: the server sends an elicitation request while the client's call waits. */
 async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
   let answers: Answers = {};
   for (;;) {
@@ -104,7 +107,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
   }
 }
 
-/** 2026: the question is the result, and its answer comes with the same call made again. */
+/** Clients of 2026: the result of the call is a question, and the client makes the same call again with the answer. */
 async function askByReturning(
   attempt: Attempt,
   service: ToolService,
@@ -132,8 +135,8 @@ async function askByReturning(
 }
 
 /**
- * The question before a call that cannot be undone, or that mails a document with warnings; the refusal, if a call that
- * cannot be undone is not possible.
+ * The question before a call that cannot be undone, or before a mail whose document has warnings. Returns a refusal if
+ * a call that cannot be undone would be refused, and `undefined` if no question is needed.
  */
 async function questionBefore(
   service: ToolService,
@@ -147,7 +150,7 @@ async function questionBefore(
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return questionAbout(preview, tool);
-  // Another question, such as which customer is meant, comes from the call itself, and so does its refusal.
+  // Other refusals and questions, such as which of several customers is meant, come from the call itself.
   if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
@@ -160,7 +163,7 @@ function questionAbout({ facts, effect, warnings, mail }: CallPreview, tool: Too
   return tool.irreversibleEffect || warnings === null ? undefined : warnedQuestion(facts, warnings, mail);
 }
 
-/** The call itself refuses malformed fields, with all faults. */
+/** Malformed fields need no question: the call itself refuses them and lists all faults. */
 function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
     checkedInput(op, fields, {});
@@ -170,7 +173,7 @@ function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   }
 }
 
-/** The token may write but not read: the question then shows only the arguments of the call. */
+/** True if the token may write but not read: the question can then show only the arguments of the call. */
 function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }
@@ -179,14 +182,14 @@ function argumentsIn(args: ToolArguments): string[] {
   return Object.entries(args).map(([name, value]) => `${name} ${plain(String(value))}`);
 }
 
-/** The two parts as the protocol's result. `linksFiles`: whether the client can read a link to a file. */
+/** Text and data as the protocol's result. `linksFiles`: true if the client's protocol version has links to files. */
 export function asResult({ text, data, isError, pdf }: Encoded, linksFiles = false): CallToolResult {
   const links = pdf && linksFiles ? [{ type: 'resource_link' as const, mimeType: 'application/pdf', ...pdf }] : [];
   const result: CallToolResult = { content: [{ type: 'text', text }, ...links], structuredContent: data };
   return isError ? { ...result, isError } : result;
 }
 
-/** Signs the state for this caller: other callers cannot make, change or use it. */
+/** Signs the state for one caller, so that no other caller can make, change or use it. */
 function codecOf({ asking }: ToolService) {
   return createRequestStateCodec<QuestionState>({
     key: asking.key(),
@@ -197,7 +200,10 @@ function codecOf({ asking }: ToolService) {
 
 type Codec = ReturnType<typeof codecOf>;
 
-/** `undefined` in the first round, and if the answer came too late: the question is then asked again. */
+/**
+ * `undefined` in the first round, and if the answer came too late: the question is then put again. Throws a protocol
+ * error for a state that is forged or belongs to another call.
+ */
 async function readState(
   codec: Codec,
   context: ServerContext,
@@ -216,7 +222,7 @@ async function readState(
   }
 }
 
-/** The values are readable texts, because not every client shows titles. */
+/** The choices are readable texts, not ids with titles, because not every client shows the titles. */
 function formOf(name: ToolName, question: Question) {
   const message = `${toolNamed(name).op.title}: ${questionText(question)}`;
   if (question.kind === 'customer') {
@@ -241,7 +247,7 @@ function formOf(name: ToolName, question: Question) {
 
 type Reply = { readonly action: string; readonly content?: Readonly<Record<string, unknown>> | undefined };
 
-/** `undefined`: the person did not agree. */
+/** The answer in a client's reply; `undefined` if the person declined. */
 function answerIn({ action, content = {} }: Reply, question: Question): Answers | undefined {
   if (action !== 'accept') return undefined;
   const yes = yesTo(question);

@@ -1,7 +1,7 @@
 /**
- * JSON-RPC batches, which the protocol had until 2025-03-26. The SDK begins all calls of a batch at once; here they run
- * one after the other, each counted against the rate limit before it runs (R13), and other requests are served between
- * them: a hundred reads in one POST would block the event loop for the sum of their times.
+ * JSON-RPC batches, which the protocol allowed until 2025-03-26. The SDK starts all calls of a batch at once. Here they
+ * run one after the other, and each counts against the rate limit before it runs (R13). Between two calls the event
+ * loop serves other requests: otherwise a hundred reads in one POST would block them for the sum of their times.
  */
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -15,12 +15,12 @@ import {
 import type { More } from '../http/rate-limit.ts';
 import { errorBody, errorOfProblem, OUR_FAULT, type RpcError } from './protocol-error.ts';
 
-/** The SDK's own bound. */
+/** Largest number of messages in a batch; the SDK refuses larger ones. */
 const MESSAGES_MAX = 100;
 
 /**
- * The messages of a batch. Null for a single message, for a batch with at most one call, and where the SDK refuses the
- * batch.
+ * The messages of a batch with several calls. Null for bodies that the SDK handles: a batch with at most one call, and
+ * a batch that the SDK refuses.
  */
 export async function batchIn(request: Request, body: readonly unknown[]): Promise<readonly JSONRPCMessage[] | null> {
   if (body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
@@ -32,7 +32,7 @@ export async function batchIn(request: Request, body: readonly unknown[]): Promi
   }
 }
 
-/** Proxies must send on each event as it comes. */
+/** Headers of the answer stream: they keep proxies from buffering, so that each event arrives at once. */
 const STREAM = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
@@ -43,12 +43,13 @@ export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
   /** Serves one message. */
   readonly serve: (message: JSONRPCMessage) => Promise<Response>;
-  /** Counts the calls after the first one, which the HTTP request has counted. */
+  /** Counts the second and later calls against the rate limit; the HTTP request itself has counted the first one. */
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 
 /**
- * One stream with the answers in the order of the calls. A first answer that is an HTTP error answers the whole batch.
+ * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, it is the
+ * answer to the whole batch.
  */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { messages, takeMore } = batch;
@@ -83,19 +84,22 @@ function failed(id: RequestId, error: RpcError): Response {
   return Response.json(errorBody(error, id));
 }
 
-/** The error in an HTTP error, such as that the session ended while its batch was being answered. */
+/** The error of one call that failed with an HTTP error, for example because its session ended during the batch. */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
   return error ?? OUR_FAULT.error;
 }
 
-/** A client that leaves ends this generator, and by it the calls that have not begun. */
+/**
+ * Events of all answers. When the client disconnects, the stream ends this generator, so the remaining calls do not
+ * start.
+ */
 async function* eventsOf(first: Response, rest: AsyncIterable<Response>): AsyncGenerator<Uint8Array> {
   yield* eventsIn(first);
   for await (const answer of rest) yield* eventsIn(answer);
 }
 
-/** A stream of events as it comes; anything else as one event. */
+/** A stream of events unchanged; any other answer as one event. */
 async function* eventsIn(answer: Response): AsyncGenerator<Uint8Array> {
   if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body) yield* answer.body;
   else yield new TextEncoder().encode(`event: message\ndata: ${await answer.text()}\n\n`);

@@ -1,4 +1,7 @@
-/** Completion of arguments: numbers and names from the ledger, as many as fit in a menu. */
+/**
+ * Completion of arguments of prompts and resources: document numbers and names from the ledger, at most one menu of
+ * them.
+ */
 import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server';
 import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
@@ -11,13 +14,13 @@ import { asProtocolError } from './read-resource.ts';
 import { isTemplate, type ListedResource } from './resource-list.ts';
 
 type Params = CompleteRequest['params'];
-/** The prompts and resources that the caller sees; only their arguments are completed. */
+/** The prompts and resources that the caller may use; only their arguments are completed. */
 export type Completable = { readonly prompts: readonly ListedPrompt[]; readonly resources: readonly ListedResource[] };
 
 type Values = { readonly values: string[]; readonly hasMore: boolean };
 
 const NOTHING: Values = { values: [], hasMore: false };
-/** Longer than any number or name. */
+/** Longer inputs get no suggestions: no number or name is that long. */
 const TEXT_MAX = 200;
 const MONTHS = 12;
 

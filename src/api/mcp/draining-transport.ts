@@ -1,6 +1,6 @@
 /**
- * Standard input and output that waits for open answers when the input ends. The SDK's transport drops them, and a
- * shell that pipes requests in ends the input right after the last one.
+ * Standard input and output as a transport that finishes running calls when the input ends. The SDK's transport would
+ * drop their answers: a shell that pipes requests ends the input right after the last one.
  */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {
@@ -14,7 +14,7 @@ import {
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { readLines } from './message-lines.ts';
 
-/** How long calls may go on after the input has ended. */
+/** Time limit for running calls after the input has ended. */
 const LAST_ANSWERS_MS = 10_000;
 
 export type DrainingTransport = {
@@ -26,7 +26,7 @@ export type DrainingTransport = {
 export function drainingTransport(input: Readable, output: Writable): DrainingTransport {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const { promise: ended, resolve: endInput } = Promise.withResolvers<void>();
-  // The SDK's transport only writes: it reads from this empty stream, whose end closes it.
+  // The SDK's transport is used for writing only: it reads from this empty stream, and closes when this stream ends.
   const held = new PassThrough();
   const wire = new StdioServerTransport(held, output);
   const unanswered = new Set<RequestId>();
@@ -35,7 +35,7 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
   const endWhenAnswered = () => {
     if (!taking && unanswered.size === 0) held.end();
   };
-  /** Reads nothing more, waits for the open answers, and closes. */
+  /** Stops reading, waits for the answers of running calls, and closes. */
   const end = () => {
     if (!taking) return;
     taking = false;
@@ -43,7 +43,7 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
     endInput();
     const patience = setTimeout(() => held.end(), LAST_ANSWERS_MS);
     void closed.then(() => clearTimeout(patience));
-    // Lines that were just read are handled in later turns of the event loop.
+    // Lines that have just been read are handled only in later turns of the event loop.
     setImmediate(() => setImmediate(endWhenAnswered));
   };
   let stopReading = () => {};
@@ -75,7 +75,7 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
   return { transport, ended, closed };
 }
 
-/** Listening streams and cancelled requests have no answer to wait for. */
+/** Tracks the requests that still need an answer: subscription streams and cancelled requests need none. */
 function note(message: JSONRPCMessage, unanswered: Set<RequestId>): void {
   if (isJSONRPCRequest(message) && message.method !== 'subscriptions/listen') unanswered.add(message.id);
   if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {

@@ -1,4 +1,7 @@
-/** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
+/**
+ * MCP over HTTP at `{base_url}/mcp`. One route serves both generations of the protocol: 2025 with sessions, 2026
+ * without.
+ */
 
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
@@ -47,9 +50,9 @@ export type McpEndpointOptions = {
   readonly limits: RateLimits;
   readonly version: string;
   readonly log: Logger;
-  /** Origins of pages that may call from a browser. */
+  /** Origins of web pages that may call from a browser. */
   readonly origins?: readonly string[];
-  /** The tools that this service offers; the query of the address selects some of them. */
+  /** The tools that this service offers. The query of a request's address can select fewer of them. */
   readonly filter?: ToolFilter;
   readonly sessionLimits?: SessionLimits;
   readonly extension?: Extension;
@@ -58,11 +61,11 @@ export type McpEndpointOptions = {
 
 export type McpEndpoint = {
   readonly router: Router;
-  /** How many sessions of the 2025 protocol this process holds. */
+  /** Number of sessions of the 2025 protocol in the memory of this process. */
   readonly sessions: () => number;
   /** Notifies listening clients of changes. */
   readonly notify: McpHttpHandler['notify'];
-  /** Ends the streams that clients keep open, which would otherwise delay a stop. */
+  /** Ends the streams that clients keep open: otherwise the service could not stop while a client is connected. */
   readonly close: () => Promise<void>;
 };
 
@@ -88,13 +91,13 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const handler = () =>
     createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).reach), { onerror: report });
   const mcp = handler();
-  // Closing a handler ends its running calls. This one stays open: a service that stops lets calls end, as those of
-  // REST.
+  // A second handler for calls, which is never closed: closing a handler ends its running calls, but a stopping service
+  // lets running calls finish, like those of REST.
   const calls = handler();
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
-    // Clients of 2026 have no sessions; an id from them is ignored.
+    // Clients of the 2026 protocol have no sessions; a session id in their requests is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     if (!isModern(request) && (await getsOneAnswer(request, body))) {
@@ -122,7 +125,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     };
     return toNodeHandler({ fetch: serveWeb })(req, res, body);
   };
-  /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
+  /** Failures before the protocol handler are answered as JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
     if (!res.headersSent) sendError(res, refusalOf(error) ?? ourFault(error, res));
   };
@@ -166,7 +169,7 @@ function serversOf({ services, version, log, extension, serverClass }: McpEndpoi
 
 type Selection = (request: ToolFilter) => Reach;
 
-/** The selection for an address without a query, which almost all requests use, is made once. */
+/** Selections of tools by request. Most requests have no query: their selection is computed once. */
 function selectionOf(filter: ToolFilter): Selection {
   let whole: Reach | undefined;
   return (request) => {
@@ -189,7 +192,7 @@ function isModern({ headers }: Request): boolean {
   return (headers.get(VERSION_HEADER) ?? '') >= MODERN;
 }
 
-/** Whether it is the first request of a client of the 2025 protocol. */
+/** True for the first request of a client of the 2025 protocol. */
 function isHandshake({ method, headers }: Request, message: unknown): boolean {
   if (method !== 'POST' || headers.has(SESSION_HEADER) || headers.has(VERSION_HEADER)) return false;
   return isInitializeRequest(message);

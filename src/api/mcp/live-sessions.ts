@@ -1,6 +1,6 @@
 /**
- * The sessions in the memory of this process, each a server and a transport. A session that is evicted is made again
- * from the store by its next request, in this or another process.
+ * Sessions in the memory of this process: each has a server and a transport. After an eviction, the session's next
+ * request restores it from the store, in this process or another one.
  */
 import type { AuthInfo, Server } from '@modelcontextprotocol/server';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
@@ -26,15 +26,18 @@ export type LiveSession = {
 export type LiveSessions = {
   /** Makes the session's server without keeping it in memory. */
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
-  /** Keeps it in memory; false if memory is full of busy sessions. */
+  /** Keeps the session in memory. False if memory is full of sessions that are in use. */
   readonly hold: (one: LiveSession) => boolean;
-  /** The session in memory, or one made from the store; `undefined` if memory is full. */
+  /** The session in memory, or restored from the store; `undefined` if memory is full of sessions that are in use. */
   readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<LiveSession | undefined>;
   readonly find: (id: string) => LiveSession | undefined;
-  /** Marks it as the most recently used. */
+  /** Marks the session as the most recently used. */
   readonly use: (one: LiveSession) => void;
   readonly letGo: (id: string) => Promise<void>;
-  /** Once a minute: marks busy sessions as used, and drops those that expired or ended in another process. */
+  /**
+   * Once a minute: marks busy sessions as used in the store, and drops sessions from memory that were idle for too long
+   * or that another process ended.
+   */
   readonly look: () => Promise<void>;
   readonly count: () => number;
   readonly close: () => Promise<void>;
@@ -50,7 +53,7 @@ export type SessionOptions = {
 const LOOK_MS = 60_000;
 
 export function liveSessions({ serverWith, kept, clock, report }: SessionOptions, max: number): LiveSessions {
-  /** Least recently used first. */
+  /** Ordered by use, least recently used first. */
   const held = new Map<string, LiveSession>();
   const takingUp = new Map<string, Promise<LiveSession | undefined>>();
   const replies = repliesFromElsewhere(kept, held, report);

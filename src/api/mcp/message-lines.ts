@@ -1,6 +1,6 @@
 /**
- * Reads messages from a stream of bytes, one per line. Invalid lines get an error answer (JSON-RPC 2.0, section 5.1);
- * the SDK would drop them and leave the client waiting, or end the connection.
+ * Reads JSON-RPC messages from a stream of bytes, one per line. An invalid line gets an error answer (JSON-RPC 2.0,
+ * section 5.1); the SDK would drop it and leave the client waiting, or end the connection.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -12,17 +12,17 @@ import {
 import { BOUNDS } from '../../model/bounds.ts';
 import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts';
 
-/** The same bound as for a request over HTTP. */
+/** Largest message, the same as over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
-/** A line that is too long is read up to here, to find the id of the refused request. */
+/** A longer line is read up to this size to find its request id, which its refusal repeats. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
 
 export type Line = { readonly message: JSONRPCMessage } | { readonly refusal: JSONRPCMessage };
 
-/** Calls `take` with every line that is not empty; stops when the returned function is called. */
+/** Calls `take` with every non-empty line, until the returned function is called. */
 export function readLines(input: Readable, take: (line: Line) => void): () => void {
   let parts: Buffer[] = [];
   let bytes = 0;

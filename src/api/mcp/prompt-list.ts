@@ -1,10 +1,11 @@
 /**
- * The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`.
+ * The prompts as clients list them. Users start a prompt with a click or a slash command. Their texts are in
+ * `prompt-texts.ts`.
  */
 import type { Prompt } from '@modelcontextprotocol/server';
 import type { NeedsTools } from '../../tools/list.ts';
 
-/** How the values of an argument are completed. */
+/** Source of the suggestions for an argument's value. */
 export type Completes = 'customer name' | 'month';
 
 type Argument = {

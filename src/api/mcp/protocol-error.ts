@@ -7,7 +7,9 @@ import { Problem } from '../http/problem.ts';
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
 
-/** From the range that JSON-RPC leaves to implementations; the SDK uses it for HTTP refusals. */
+/**
+ * Error code from the range that JSON-RPC reserves for implementations. The SDK uses the same code for HTTP refusals.
+ */
 export const REFUSED = -32_000;
 const INVALID_PARAMS = -32_602;
 const INTERNAL = -32_603;
@@ -18,7 +20,7 @@ export type ErrorAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `id`: of the request that failed; left out where there is none. */
+/** `id`: id of the failed request; `undefined` if it has none, and then left out of the body. */
 export function errorBody(error: RpcError, id: RequestId | undefined) {
   return { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error } as const;
 }
@@ -27,7 +29,9 @@ export function errorResponse({ status, error, headers = {} }: ErrorAnswer): Res
   return Response.json(errorBody(error, undefined), { status, headers });
 }
 
-/** The id of a message that may be a request; `undefined` for batches, replies, and what the schema does not allow. */
+/**
+ * The id of a message that may be a request; `undefined` for batches and replies, and for ids that the schema forbids.
+ */
 export function requestIdOf(message: unknown): RequestId | undefined {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
   if (!('id' in message) || 'result' in message || 'error' in message) return undefined;
@@ -36,7 +40,7 @@ export function requestIdOf(message: unknown): RequestId | undefined {
 }
 
 /**
- * The same answer with the id of its request: the SDK writes `null`, or an id that the schema refuses, into its errors.
+ * Replaces the id in an error answer by the id of its request: the SDK writes `null`, or an id that the schema forbids.
  */
 export async function withRequestId(answer: Response, id: RequestId | undefined): Promise<Response> {
   if (answer.ok || !isJsonContentType(answer.headers.get('content-type'))) return answer;
@@ -46,7 +50,9 @@ export async function withRequestId(answer: Response, id: RequestId | undefined)
   return Response.json(errorBody(error, id), { status: answer.status, headers });
 }
 
-/** Answer to a refusal of an HTTP step or an operation; `undefined` for bugs. */
+/**
+ * The error answer for a refusal of an HTTP step or an operation; `undefined` for unexpected errors, which are bugs.
+ */
 export function answerTo(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Problem) {
     const { status, details } = error;
@@ -79,10 +85,13 @@ export function errorOfProblem({ code, message, details }: Problem): RpcError {
   return { code: REFUSED, message: hint === undefined ? message : `${message} ${hint}`, data };
 }
 
-/** The SDK's schemas drop this name silently; every other unknown field is refused by name. */
+/**
+ * The SDK's schemas silently drop a field with this name, so it must be refused before. All other unknown fields are
+ * refused by name.
+ */
 const DROPPED_BY_SDK = '__proto__';
 
-/** `undefined` for a text that is not JSON. */
+/** The parsed JSON; `undefined` if the text is not valid JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,14 +100,19 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Refuses JSON with duplicate names or extreme depth before the SDK or an operation reads it. */
+/**
+ * Refuses JSON that has duplicate names, extreme depth or a `__proto__` field, before the SDK or an operation reads it.
+ */
 export function oddRefusal(text: string): RpcError | undefined {
   const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;
   return { code: ProtocolErrorCode.InvalidRequest, message: `Invalid request: it ${oddity}. Nothing was done.` };
 }
 
-/** Unknown names are protocol errors. Hosts show only the message, so it lists the known names. */
+/**
+ * Protocol error for an unknown tool, prompt or resource. Hosts show only its message, so the message has the known
+ * names.
+ */
 export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);
 }

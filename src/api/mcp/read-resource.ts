@@ -1,4 +1,4 @@
-/** Reads one resource: an operation's data under a second address, as JSON, or a file. */
+/** Reads one resource: the data of a reading operation as JSON, or a PDF. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -47,8 +47,8 @@ export async function readResource(service: ToolService, uri: string, named: Nam
 }
 
 /**
- * Reading a resource has no error results, so refusals become protocol errors; what does not exist, or cannot exist,
- * becomes "not found".
+ * Refusals as protocol errors, because the reading of a resource has no error results. An object that does not exist,
+ * and an address that no object can have, become "not found".
  */
 export function asProtocolError(error: unknown, what: string, { log, requestId }: ToolService): unknown {
   if (error instanceof ProtocolError || error instanceof Cancelled) return error;
@@ -63,7 +63,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
   return new ProtocolError(ProtocolErrorCode.InternalError, message);
 }
 
-/** A name that fits several customers is no valid address. */
+/** A customer name that matches several customers counts as an invalid address. */
 function isNoAddress({ code }: ErrorBody): boolean {
   return code.endsWith('_not_found') || code === 'validation_failed' || code.endsWith('_ambiguous');
 }

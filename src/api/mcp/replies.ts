@@ -1,4 +1,7 @@
-/** Answers to questions: one that arrives at another process than the one that asked reaches it through the store. */
+/**
+ * Replies of clients to the server's questions. A reply may arrive at a process that did not send the question; that
+ * process passes it on through the store.
+ */
 import { isJSONRPCResponse } from '@modelcontextprotocol/server';
 import type { McpSession, McpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import { isQuestionId, type SessionTransport } from './session-transport.ts';
@@ -7,7 +10,7 @@ const LOOK_MS = 500;
 
 type HeldSession = { readonly transport: SessionTransport };
 
-/** Polls the store for answers while a session of this process waits for one. */
+/** Polls the store for replies while a session of this process waits for one. */
 export function repliesFromElsewhere(
   kept: McpSessions,
   held: ReadonlyMap<string, HeldSession>,
@@ -38,10 +41,7 @@ export function repliesFromElsewhere(
   };
 }
 
-/**
- * Takes the answers out of a body and returns the remaining messages, which are for the server; `undefined` if there
- * are none.
- */
+/** Takes the replies out of a body and returns the remaining messages for the server; `undefined` if none remain. */
 export async function takeReplies(
   body: unknown,
   session: McpSession,

@@ -1,6 +1,6 @@
 /**
- * What an HTTP request says before the protocol reads it: whether its page may call, its body, the tools that its
- * address selects, and the caller, which is handed through the SDK.
+ * HTTP side of an MCP request, before the protocol handler: check of the page's origin, body, selection of tools by the
+ * address, and the caller, which passes through the SDK to the handlers.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import {
@@ -27,16 +27,19 @@ import { Problem } from '../http/problem.ts';
 import { type ErrorAnswer, errorBody, oddRefusal, parsed, REFUSED } from './protocol-error.ts';
 import { SESSION_HEADER } from './sessions.ts';
 export type Body = {
-  /** The parsed JSON; `undefined` where there is none, or no body. */
+  /** The parsed JSON; `undefined` if the request has no body or the body is not JSON. */
   readonly value: unknown;
-  /** Why the body is refused. */
+  /** Reason for refusing the body. */
   readonly refusal?: ErrorAnswer | undefined;
 };
 
 const NO_BODY: Body = { value: undefined };
 const bodies = new WeakMap<ExpressResponse, Body>();
 
-/** Read once, after the token was accepted: a stranger's body is not read, so a 401 and a 429 have no request's id. */
+/**
+ * Reads the body once, and only after the token was accepted: bodies of unknown callers cost nothing, so answers with
+ * 401 and 429 have no request id.
+ */
 export const readBody: RequestHandler = async (req, res, next) => {
   if (req.method === 'POST') bodies.set(res, bodyOf(req, await textOf(req)));
   next();
@@ -47,8 +50,8 @@ export function bodyRead(res: ExpressResponse): Body {
 }
 
 /**
- * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. With events,
- * because iterating over a request costs ten times as much.
+ * `undefined` if the body is too long: the rest is not read, and the connection stays open for the answer. Uses events,
+ * because an async iteration over the request costs ten times as much.
  */
 function textOf(req: ExpressRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -108,8 +111,8 @@ const RESPONSE_HEADERS = [SESSION_HEADER, 'mcp-protocol-version', 'retry-after',
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Against DNS rebinding and other sites, only pages of allowed origins may call: this service, this machine, and
- * `MCP_ALLOWED_ORIGINS`.
+ * Protection against DNS rebinding and calls from foreign sites: a web page may call only if its origin is this
+ * service, this machine, or listed in `MCP_ALLOWED_ORIGINS`.
  */
 export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]): RequestHandler[] {
   const ours = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
@@ -154,8 +157,8 @@ const YES: readonly string[] = ['1', 'true'];
 const NO: readonly string[] = ['0', 'false'];
 
 /**
- * What the query of the MCP address selects: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`, `?profile=`. `url`: path
- * and query. Throws a `validation_failed` refusal; names of tools and toolsets are checked by `reachOf`.
+ * Selection of tools by the query of the MCP address: `?toolsets=`, `?tools=`, `?read_only=`, `?find=`, `?profile=`.
+ * `url`: path and query. Throws a `validation_failed` refusal; `reachOf` checks the names of tools and toolsets.
  */
 export function filterIn(url: string): ToolFilter {
   const start = url.indexOf('?');
@@ -195,7 +198,7 @@ function unknownIn(query: URLSearchParams): ValidationIssue[] {
     }));
 }
 
-/** An empty list is refused: it could mean all tools or none. */
+/** An empty list is refused, because it could mean all tools or none. */
 function emptyIn(query: URLSearchParams): ValidationIssue[] {
   return LISTS.filter((name) => query.has(name) && namesIn(query, name).length === 0).map((field) => ({
     field,
@@ -210,7 +213,7 @@ function unclearIn(query: URLSearchParams): ValidationIssue[] {
     .map(([field, values]) => ({ field, message: `must be one of ${values.join(', ')}`, allowedValues: values }));
 }
 
-/** A profile is a fixed set, which nothing can widen. */
+/** A profile is a fixed set of tools, so parameters that add tools are refused beside it. */
 function besideProfile(query: URLSearchParams): ValidationIssue[] {
   if (!query.has(PROFILE)) return [];
   return [...LISTS, 'find']
@@ -218,12 +221,12 @@ function besideProfile(query: URLSearchParams): ValidationIssue[] {
     .map((field) => ({ field, message: `must not be given together with ${PROFILE}` }));
 }
 
-/** `undefined` without the parameter; a yes beside a no is a yes. */
+/** The value of a switch; `undefined` if the query does not have it. If the query has both a yes and a no, yes wins. */
 function switchIn(query: URLSearchParams, name: string): boolean | undefined {
   return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
 }
 
-/** The caller of an MCP request and the tools of its address. Passes through the SDK, which gives `authInfo` to the handlers. */
+/** The caller of an MCP request and the tools of its address; the SDK passes them to the handlers in `authInfo`. */
 type RequestContext = { readonly caller: Caller; readonly reach: Reach; hasCalled: boolean };
 
 export function withRequestContext(caller: Caller, reach: Reach): AuthInfo {
@@ -238,7 +241,7 @@ export function requestContext(authInfo: unknown): RequestContext {
 }
 
 /**
- * In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote.
+ * Only the first call of a batch may use the response cache, because a later call may read what an earlier call wrote.
  */
 export function nextCaller(from: RequestContext): Caller {
   const { caller, hasCalled } = from;
@@ -249,12 +252,15 @@ export function nextCaller(from: RequestContext): Caller {
 const NAME_MAX = 100;
 const NAMELESS = 'MCP client';
 
-/** The client's own name, made safe to show; `undefined` if no visible character is left. */
+/** The client's own name, made safe to show; `undefined` if it has no visible character. */
 export function shownName(given: unknown): string | undefined {
   return typeof given === 'string' ? plain(given, NAME_MAX) || undefined : undefined;
 }
 
-/** The caller as an assistant that uses the caller's token. An assistant connected with OAuth keeps its own name. */
+/**
+ * The caller as an assistant that acts with the caller's token. An assistant that was connected through OAuth keeps its
+ * own name.
+ */
 export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
   if (caller.actor.kind === 'assistant') return { ...caller, channel: 'mcp', signal };
   const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: client ?? NAMELESS };
@@ -267,14 +273,14 @@ function tokenOf(actor: Actor) {
 
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
 
-/** Whether the caller is an assistant connected with a person's consent. */
+/** True for an assistant that a person connected through OAuth. */
 function isConnected({ actor }: Caller): boolean {
   return actor.kind === 'assistant';
 }
 
 /**
- * Connected assistants see every tool, because a call is how they request more scopes. A read-only limit of the owner
- * applies to them too.
+ * Scopes for the list of tools. Connected assistants see every tool, because calling a tool is how they request a
+ * missing scope. The owner's read-only limit applies to them too.
  */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   if (caller.limits?.readOnly) return READING;
@@ -282,9 +288,10 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 }
 
 /**
- * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its
- * client requests it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get
- * more scopes, are refused as results. `undefined`: the request needs no challenge. `body`: one message or a batch.
+ * HTTP challenge with the missing scope, for a connected assistant that calls a tool beyond its consent: its client
+ * then requests the scope from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token get a refusal as
+ * their result instead, because such a token cannot get more scopes. `undefined`: no challenge is needed. `body`: one
+ * message or a batch.
  */
 export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, body: unknown): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
@@ -299,8 +306,8 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 }
 
 /**
- * The called tools, also those called through another; a body of the 2025 protocol may have several calls. A call that
- * will be refused for its arguments needs no scope.
+ * The tools that a body calls, directly or through a tool that calls others; a body of the 2025 protocol may contain
+ * several calls. A call that will be refused for its arguments counts for nothing, so it needs no scope.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {

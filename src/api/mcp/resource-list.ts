@@ -1,12 +1,9 @@
-/**
- * The resources as clients see them. This table only lists them; `read-resource.ts` answers, and is loaded with the
- * first read.
- */
+/** The list of resources for clients. `read-resource.ts` reads them, and is loaded at the first read. */
 import type { NeedsTools } from '../../tools/list.ts';
 
 export type ListedResource = NeedsTools & {
   readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer';
-  /** With a variable in braces, a template (RFC 6570): one resource for each value. */
+  /** An address with a variable in braces is a template (RFC 6570): one resource for each value. */
   readonly uri: string;
   readonly title: string;
   readonly description: string;
@@ -63,7 +60,9 @@ export function isTemplate({ uri }: ListedResource): boolean {
 
 export type Named = { readonly resource: ListedResource; readonly id: string };
 
-/** The kind of resource that an address names, and the variable's value; `undefined` if no line of the table fits. */
+/**
+ * The resource that an address names, and the value of its variable; `undefined` if no resource in the table matches.
+ */
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
     const [before = '', after] = resource.uri.split('{id}');

@@ -1,10 +1,10 @@
-/** What the server says of itself: hosts show name, picture and website in their lists of servers. */
+/** Name, picture and website of the server, which hosts show in their lists of servers. */
 import type { Server } from '@modelcontextprotocol/server';
 import { ICON_SVG, SHORT_DESCRIPTION, TITLE, WEBSITE } from '../../model/product.ts';
 
 export type ServerInfo = ConstructorParameters<typeof Server>[0];
 
-/** Of the server on this computer, which has no address: the picture itself. */
+/** Icon of a server on this computer, which has no web address: the picture itself, as a data URL. */
 const OWN_ICONS = [
   {
     src: `data:image/svg+xml;base64,${Buffer.from(ICON_SVG).toString('base64')}`,
@@ -14,8 +14,9 @@ const OWN_ICONS = [
 ];
 
 /**
- * `baseUrl`: the service that answers over HTTP. Its pictures are named and not contained, because the protocol of 2026
- * repeats this in every result, and they come from the host that is connected, because hosts may refuse any other.
+ * `baseUrl`: address of the service that answers over HTTP. Its icons are links, because the protocol of 2026 repeats
+ * this information in every result. They are links to the same host, because clients may refuse pictures from other
+ * hosts.
  */
 export function serverInfo(version: string, baseUrl: string | undefined): ServerInfo {
   return {

@@ -38,7 +38,8 @@ import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resou
 export const MODERN = '2026-07-28';
 
 /**
- * Cache lifetime of lists: the tools of a token change only with the token, and with the next version of this package.
+ * Cache lifetime of lists. The tools of a token change only when the token changes or a new version of this package is
+ * installed.
  */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
 /** Data is not cached: the ledger may change a moment later. */
@@ -63,15 +64,15 @@ const CAPABILITIES: ServerCapabilities = {
 const LIST_SKILLS = { params: z.looseObject({}) };
 const GET_SKILL = { params: z.looseObject({ uri: z.string() }) };
 
-/** Capabilities and handlers that tests add, for the protocol's conformance suite. */
+/** Additional capabilities and handlers that tests use for the protocol's conformance suite. */
 export type Extension = {
   readonly capabilities: ServerCapabilities;
   readonly handlers: (own: Handlers, server: Server) => Handlers;
 };
 
 /**
- * The SDK's low-level server, which leaves schemas and checks to us: our check reports all faults at once, in a result
- * that the model sees, and lists differ by token.
+ * The SDK's low-level server, which does not validate arguments: our own check reports all faults at once, in a result
+ * that the model sees. The high-level server could also not list different tools for different tokens.
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
@@ -94,7 +95,7 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   return server;
 }
 
-/** A method and its handler belong together, which TypeScript cannot see in a loop. */
+/** The cast is needed because TypeScript cannot check, in a loop, that each handler matches its method. */
 function register(server: Server, handlers: Handlers): void {
   for (const [method, handler] of Object.entries(handlers)) {
     server.setRequestHandler(method as 'tools/list', handler as NonNullable<Handlers['tools/list']>);
@@ -102,8 +103,8 @@ function register(server: Server, handlers: Handlers): void {
 }
 
 /**
- * The SDK adds these fields to its own methods only, so an extension's methods get them here. Clients before 2026 do
- * not know them.
+ * Cache fields for the methods of an extension, because the SDK adds them to its own methods only. Clients before 2026
+ * get none: their protocol does not have these fields.
  */
 function cacheFields({ mcpReq }: ServerContext): CacheHint {
   return mcpReq.envelope === undefined ? {} : LISTS;
@@ -116,10 +117,10 @@ function noSkill(uri: string): ProtocolError {
 export type McpServing = {
   readonly reach: Reach;
   readonly info: ServerInfo;
-  /** Scopes of the caller; they decide what is listed. */
+  /** Scopes of the caller; lists contain only tools within them. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
-  /** A server whose handlers are observed. */
+  /** Subclass of the SDK's server with which telemetry observes the handlers. */
   readonly serverClass?: typeof Server | undefined;
 };
 
@@ -131,9 +132,9 @@ type Handler<Method extends RequestMethod> = (
 type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
 /**
- * The handlers of protocol requests as a table. Lists have only what the caller may see. Hosts request lists at every
- * start and make calls at some, so what calls need (operations, texts of answers) is imported by the first of them.
- * `server`: knows the client's name if a request does not contain it.
+ * Table of the handlers of protocol requests. Lists contain only what the caller may use. Hosts request lists at every
+ * start but do not always make calls, so the code of calls (operations, texts of answers) is imported at the first
+ * call. `server` has the client's name if a request does not contain it.
  */
 function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) {
   const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);
@@ -157,13 +158,13 @@ function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) 
       if ('result' in meant) return asResult(meant.result);
       const { tool, args } = meant;
       const service = await serviceOf(context);
-      // A call that lacks a scope is refused anyway, so no question is asked first.
+      // A call that lacks a scope will be refused, so no question precedes it.
       const asks = canAsk(server, context) && callableIn(within).includes(tool);
       const call = {
         name: tool.name,
         args,
         canAsk: asks,
-        // Not for a token that may not read the file.
+        // No link for a token that may not read the file.
         linksFiles: linksFiles(server, context) && callableIn(within).some(({ name }) => name === 'getInvoice'),
       };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
@@ -213,15 +214,15 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** Clients of 2026 send their name in every request, earlier ones only in the handshake. */
+/** Clients of 2026 send their name in every request, older clients only in the handshake. */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;
 }
 
 /**
- * Whether the client can show forms. Otherwise no question is asked: a call that cannot be undone runs
- * (docs/guardrails.md), and one that needs a choice or is above a limit is refused with a text for the model.
+ * True if the client can show a form to its user. Without forms, a call that cannot be undone runs without a question
+ * (docs/guardrails.md), and a call that needs a choice or exceeds a limit is refused with a text for the model.
  */
 function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
@@ -230,7 +231,7 @@ function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
 }
 
-/** The first version of the protocol whose results may link to resources; older clients refuse such a result. */
+/** The first protocol version whose results may link to resources; older clients reject a result with a link. */
 const LINKS_SINCE = '2025-06-18';
 
 function linksFiles(server: Server, { mcpReq }: ServerContext): boolean {
@@ -245,8 +246,8 @@ function unknownResource(uri: string, shown: readonly ListedResource[]): Resourc
 const EVERY_MS = 1_000;
 
 /**
- * Progress notifications for clients that sent a progress token. Long calls wait for another server (mail, payment
- * provider, remote service) for an unknown time, so the notification counts seconds. It keeps clients from timing out.
+ * Progress notifications for clients that sent a progress token, so that clients do not time out. Long calls wait for
+ * another server (mail, payment provider, remote service) for an unknown time, so the notifications count seconds.
  */
 async function withProgress<T>({ mcpReq }: ServerContext, what: string, work: () => Promise<T>): Promise<T> {
   const progressToken = mcpReq._meta?.progressToken;
@@ -256,7 +257,7 @@ async function withProgress<T>({ mcpReq }: ServerContext, what: string, work: ()
     const message = seconds === 0 ? `${what} has begun` : `${what} takes ${seconds} s so far`;
     const params = { progressToken, progress: seconds, message };
     seconds += 1;
-    // The client may have disconnected.
+    // The client may have disconnected: a notification that fails is ignored.
     return mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
   await tell();

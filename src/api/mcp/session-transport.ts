@@ -1,7 +1,7 @@
 /**
- * The transport of one session in one process. The SDK numbers questions to the client from 0 in each process. Here
- * their ids are unique, because an answer may arrive at another process and must not be taken for the answer to that
- * process's question.
+ * The transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. Here
+ * these ids are unique, because a reply may arrive at another process, which must not take the reply for one to its own
+ * request.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -17,7 +17,7 @@ type Options = Parameters<WebStandardStreamableHTTPServerTransport['handleReques
 type SendOptions = Parameters<WebStandardStreamableHTTPServerTransport['send']>[1];
 
 const CANCELLED = 'notifications/cancelled';
-/** The form of such ids, whichever process made them. */
+/** Form of the ids of requests to the client; the same in every process. */
 const QUESTION_ID = /^[0-9a-f-]{36}:\d+$/;
 
 export function isQuestionId(id: unknown): id is string {
@@ -31,7 +31,7 @@ export class SessionTransport extends WebStandardStreamableHTTPServerTransport {
   /** Called with each question that is sent to the client. */
   onquestion?: () => void;
 
-  /** Whether a call is being answered. */
+  /** True while a call waits for its answer. */
   get isAnswering(): boolean {
     return this.#calls.size > 0;
   }
@@ -44,7 +44,7 @@ export class SessionTransport extends WebStandardStreamableHTTPServerTransport {
     const messages = [options?.parsedBody].flat();
     const calls = messages.filter(isJSONRPCRequest).map(({ id }) => id);
     for (const id of calls) this.#calls.add(id);
-    // A cancelled call is not answered.
+    // A cancelled call gets no answer.
     for (const message of messages) if (isCancelled(message)) this.#calls.delete(message.params.requestId);
     const answer = await super.handleRequest(request, options);
     if (!answer.ok) for (const id of calls) this.#calls.delete(id);
@@ -66,7 +66,7 @@ export class SessionTransport extends WebStandardStreamableHTTPServerTransport {
     return super.send(message, options);
   }
 
-  /** Takes the answer to a question of this process; false: another process asked it. */
+  /** Passes on the reply to a request of this process. False if another process sent the request. */
   takeReply(reply: JSONRPCResponse): boolean {
     const { id } = reply;
     if (typeof id !== 'string' || !id.startsWith(this.#prefix)) return false;

@@ -1,7 +1,7 @@
 /**
- * Sessions of the 2025 protocol (2025-11-25, "Session Management"). A handshake opens a session; its requests can be
- * asked questions, and can keep a stream open. The store keeps the owner and the result of the handshake, so that every
- * process on the same database can continue the session.
+ * Sessions of the 2025 protocol (2025-11-25, "Session Management"). A handshake opens a session. While a request of a
+ * session runs, the server can send questions to its client; the client can also keep a stream open. The store keeps
+ * the owner and the result of the handshake, so that every process on the same database can continue the session.
  */
 import { randomUUID } from 'node:crypto';
 import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
@@ -15,12 +15,12 @@ import { takeReplies } from './replies.ts';
 export const SESSION_HEADER = 'mcp-session-id';
 
 export type SessionLimits = McpSessionLimits & {
-  /** In the memory of this process. */
+  /** Largest number of sessions in the memory of this process. */
   readonly held: number;
 };
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
-/** Bounds what a client can store about itself, in characters. */
+/** Largest size of a client's stored capabilities and name together, in characters: clients choose their length. */
 const CLIENT_MAX = 16 * 1024;
 
 export type SessionRequest = {
@@ -30,17 +30,20 @@ export type SessionRequest = {
   readonly from: Sender;
 };
 
-/** Sender of a request and the options in its address; the owner is the same for every secret of a token. */
+/**
+ * Sender of a request, and the tools that the query of its address selects. `owner` stays the same when the token's
+ * secret is replaced.
+ */
 export type Sender = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
 
 export type Sessions = {
-  /** Answers a handshake, and opens a session with it if it succeeds. */
+  /** Answers a handshake, and opens a session if the handshake succeeds. */
   readonly open: (request: SessionRequest) => Promise<Response>;
-  /** Answers a request that brings an id along. */
+  /** Answers a request that names its session by id. */
   readonly serve: (id: string, request: SessionRequest) => Promise<Response>;
-  /** How many this process holds. */
+  /** Number of sessions in the memory of this process. */
   readonly count: () => number;
-  /** Forgets the sessions in memory; other processes continue them. */
+  /** Drops the sessions from memory only; other processes continue them from the store. */
   readonly close: () => Promise<void>;
 };
 
@@ -65,7 +68,7 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
       const session = { id: randomUUID(), owner, filter: JSON.stringify(filter) };
       const one = await held.make(session);
       const answer = await one.transport.handleRequest(request, { authInfo, parsedBody: body });
-      // The agreed version is known when the answer is written.
+      // The agreed protocol version is known only after the whole answer is written.
       const text = await answer.text();
       const protocolVersion = one.server.getNegotiatedProtocolVersion();
       const agreed = JSON.stringify({ ...client, protocolVersion });
@@ -78,7 +81,7 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
       const session = await kept.find(owner, id);
       if (request.method === 'DELETE' && session) await kept.end(owner, id);
       if (request.method === 'DELETE' || !session) {
-        // The owner ended the session, in this or another process.
+        // The owner ended the session, in this process or another one.
         if (isOf(owner, held.find(id))) await held.letGo(id);
         return session ? new Response(null, { status: 200 }) : errorResponse(UNKNOWN);
       }
@@ -100,7 +103,7 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
   };
 }
 
-/** Version, capabilities and name of a client; its icons and addresses are not kept. */
+/** Version, capabilities and name of a client. Its icons and addresses are not stored. */
 function clientIn({ params: { protocolVersion, capabilities, clientInfo } }: InitializeRequest) {
   const { name, version } = clientInfo;
   return { protocolVersion, capabilities, clientInfo: { name, version } };
@@ -111,8 +114,8 @@ function isOf({ accountId, principal }: McpOwner, one: LiveSession | undefined):
 }
 
 /**
- * A filter that names a tool which this version does not have: the session counts as unknown, and the new handshake
- * reports the reason.
+ * A session counts as unknown if its filter names a tool that this version does not have. The client then starts a new
+ * handshake, whose refusal names the missing tool.
  */
 function unknownWithItsTools(error: unknown): null {
   if (error instanceof BillingError && error.code === 'validation_failed') return null;
@@ -126,7 +129,10 @@ const TOO_MUCH_SAID: ErrorAnswer = {
   error: { code: REFUSED, message: `capabilities and clientInfo may have ${CLIENT_MAX / 1024} KiB together.` },
 };
 
-/** One answer for a session that ended, that belongs to another owner, or that never existed. */
+/**
+ * The same answer for an ended session, for another owner's session and for an id that never existed: ids of others
+ * cannot be tested for existence.
+ */
 const UNKNOWN: ErrorAnswer = {
   status: 404,
   error: { code: -32_001, message: 'Session not found. Initialize anew, without a session id.' },
@@ -138,9 +144,9 @@ function tooMany(status: 429 | 503, max: number, where: string): ErrorAnswer {
 }
 
 /**
- * The same stream behind a first line with a comment, which makes Node send the headers at once. The stream ends as
- * soon as its reader leaves, not at the next message: a client that reconnects at once would otherwise be refused a
- * second stream.
+ * The same stream with a comment line at its start, which makes Node send the headers at once. The stream ends as soon
+ * as the client disconnects, not at the next message: otherwise the old stream would still count, and a client that
+ * reconnects at once would be refused a second one.
  */
 function openAtOnce({ body, status, headers }: Response, reading: AbortSignal, done: () => void): Response {
   const { readable, writable } = new TransformStream<Uint8Array>();

@@ -1,5 +1,5 @@
 /**
- * Skills (SEP-2640): instructions for a task, as files that assistants load when they need them. They are in
+ * Skills (SEP-2640): instructions for a task, as files that assistants load when needed. The files are in
  * `tools/skills/`, where hosts that read skills from folders find them. The published list with its digests is a
  * generated file, because computing digests would delay the start.
  */
@@ -11,13 +11,13 @@ import type { ToolName } from '../../tools/table.ts';
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
 const SKILL_SCHEME = 'skill://';
 
-/** As `skills/list` answers it. */
+/** One skill in the answer of `skills/list`. */
 export type Skill = {
   readonly uri: string;
   readonly frontmatter: {
     readonly name: string;
     readonly description: string;
-    /** `tools`: those without which the skill is of no use, by name. */
+    /** Names of the tools that the skill cannot do without, separated by spaces. */
     readonly metadata: { readonly tools: string };
   };
   readonly resources: readonly { readonly uri: string; readonly digest: string; readonly size: number }[];
@@ -25,7 +25,7 @@ export type Skill = {
 
 export type ListedSkill = NeedsTools & { readonly skill: Skill };
 
-/** From `src/api/mcp` and from `dist/api/mcp` alike. */
+/** The same relative path is right from `src/api/mcp` and from `dist/api/mcp`. */
 const TOOLS = new URL('../../../tools/', import.meta.url);
 
 export function allSkills(): readonly ListedSkill[] {
@@ -47,7 +47,7 @@ export function skillResources(skills: readonly ListedSkill[]): Resource[] {
 
 const MARKDOWN = 'text/markdown';
 
-/** A file of a visible skill; only published files can be read. */
+/** Content of a file of a skill in `skills`; `undefined` for any other address, so no unpublished file can be read. */
 export function readSkillFile(uri: string, skills: readonly ListedSkill[]): ReadResourceResult | undefined {
   const file = skills.flatMap(({ skill }) => skill.resources).find((one) => one.uri === uri);
   if (!file) return undefined;

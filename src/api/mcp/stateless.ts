@@ -1,6 +1,7 @@
 /**
- * Calls of the 2025 protocol without a session, answered as JSON; the SDK answers each with a stream of events. Only
- * progress notifications can come before an answer here: without a handshake a client cannot be asked.
+ * Calls of the 2025 protocol without a session, answered as plain JSON; the SDK's own handler would answer each with a
+ * stream of events. Without a handshake the server cannot send questions to a client, so only progress notifications
+ * could precede an answer.
  */
 import {
   type AuthInfo,
@@ -11,8 +12,8 @@ import {
 import { isRecord } from '../../model/json.ts';
 
 /**
- * Whether the client gets nothing but one answer: the body is a single request of the 2025 protocol without a progress
- * token.
+ * True if the client can expect exactly one message: the body is a single request of the 2025 protocol without a
+ * progress token.
  */
 export async function getsOneAnswer(request: Request, body: unknown): Promise<boolean> {
   if (!isRecord(body) || body.id === undefined) return false;
@@ -21,7 +22,10 @@ export async function getsOneAnswer(request: Request, body: unknown): Promise<bo
   return isLegacyRequest(request, body);
 }
 
-/** Calls a server that is connected to nothing else. A client that leaves ends the call: 499, which it does not see. */
+/**
+ * Runs one request on a new server that has no other connection. If the client disconnects, the call is cancelled and
+ * ends with status 499, which no client receives.
+ */
 export async function answerAsJson(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
   const { signal } = request;
   const left = Promise.withResolvers<Response>();

@@ -15,13 +15,13 @@ import { serverInfo } from './server-info.ts';
 
 export type McpStdio = {
   /**
-   * Opens the service for calls, at the first call or soon after the start, and again at the next call if it failed.
-   * Its log must not write to `output`, which is for the protocol only.
+   * Opens the ledger or the connection to the remote service: at the first call, or soon after the start, and again at
+   * the next call after a failure. Its log must not write to `output`, which carries protocol messages only.
    */
   readonly open: () => Promise<OpenService>;
-  /** Serves calls after a failed opening; every call is refused with the reason. */
+  /** The service to use after a failed opening: it refuses every call with the reason of the failure. */
   readonly closed: (error: unknown) => Promise<OpenService>;
-  /** Whether the tools depend on the token's scopes, which are known only after opening. */
+  /** True if the list of tools depends on the token's scopes, which are known only after opening. */
   readonly narrowed: boolean;
   readonly filter: ToolFilter;
   readonly version: string;
@@ -30,10 +30,16 @@ export type McpStdio = {
   readonly output: Writable;
 };
 
-/** Hosts start all servers at once and request their tools, so lists are answered before the ledger is opened. */
+/**
+ * Delay before the ledger is opened. Hosts start all servers at once and request their lists of tools first, so the
+ * lists are answered before the slower opening begins.
+ */
 const OPEN_AFTER_MS = 250;
 
-/** Rejects at once for a wrong filter; otherwise resolves when the input has ended and all requests are answered. */
+/**
+ * Rejects at once if the filter names unknown tools; otherwise resolves when the input has ended and all requests are
+ * answered.
+ */
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const { filter, narrowed, version, serverClass, input, output } = stdio;
   const reach = reachOf(filter);
@@ -66,8 +72,8 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   return {
     log,
     scopes: scopesOfTools(caller),
-    // The process lives longer than the revision that was read with the caller, so its answers must not be cached under
-    // it.
+    // No revision: this process lives longer than the revision that was read with the caller, so an answer cached under
+    // that revision would be out of date.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
   };

@@ -11,16 +11,19 @@ export function toolFile(): ToolFile {
   }));
 }
 
-/** Read by ChatGPT: the scopes that it requests, and the texts that it shows while a call runs and after it. */
+/** `_meta` fields for ChatGPT: the scopes that it requests, and the texts that it shows during a call and after it. */
 function chatGptMeta(tool: MetaSource) {
   return {
-    // Changes also need the read scope: previews and questions show the object.
+    // Tools that change something also need the read scope, because their previews and questions show the object.
     securitySchemes: [{ type: 'oauth2', scopes: tool.readOnly ? ['billing.read'] : TOKEN_SCOPES }],
     ...statusTexts(tool),
   };
 }
 
-/** At most 64 characters each. The second one must also be true for a preview and a refusal: it names no outcome. */
+/**
+ * At most 64 characters each. The second text names no outcome, because it must also be true for a preview and a
+ * refusal.
+ */
 function statusTexts({ title, readOnly }: MetaSource) {
   const [verb = '', ...rest] = title.split(' ');
   const object = rest.join(' ');

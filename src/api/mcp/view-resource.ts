@@ -1,18 +1,21 @@
 /**
- * The view of invoices (MCP Apps, `io.modelcontextprotocol/ui`): a page that hosts show in the chat beside the answer
- * of a tool. Its sources are in `view/`; what is served is generated from them.
+ * The view of invoices (MCP Apps, `io.modelcontextprotocol/ui`): a page that hosts show in the chat beside a tool's
+ * answer. Its sources are in `view/`; the served file is generated from them.
  */
 import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import type { ListedTool } from '../../tools/list.ts';
 
-/** Declared in the handshake, so that hosts look for views. */
+/** Name of the extension. The handshake declares it, so that hosts look for views. */
 export const VIEW_EXTENSION = 'io.modelcontextprotocol/ui';
 export const VIEW_TYPE = 'text/html;profile=mcp-app';
 
 const VIEW_URI = 'ui://billhook/invoices';
 
-/** The page loads nothing and communicates with the host only. */
+/**
+ * Content security policy: the page may not load anything or connect anywhere; it only exchanges messages with the
+ * host.
+ */
 const META = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
 
 const VIEW: Resource = {
@@ -24,10 +27,10 @@ const VIEW: Resource = {
   _meta: META,
 };
 
-/** Where a tool's view is, in the spelling of today and in that of hosts before 2026. */
+/** Address of a tool's view, under today's name and under the name that hosts before 2026 read. */
 export const VIEW_META = { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI };
 
-/** Listed for callers that see a tool with a view. */
+/** The view, if at least one listed tool uses it; otherwise none. */
 export function viewResources(shown: readonly ListedTool[]): Resource[] {
   return shown.some(({ _meta }) => _meta?.['ui/resourceUri'] === VIEW_URI) ? [VIEW] : [];
 }
@@ -38,7 +41,7 @@ export function readView(uri: string, shown: readonly ListedTool[]): ReadResourc
   return { contents: [{ uri, mimeType: view.mimeType, text: viewText(), _meta: META }] };
 }
 
-/** From `src/api/mcp` and from `dist/api/mcp` alike. */
+/** The same relative path is right from `src/api/mcp` and from `dist/api/mcp`. */
 const FILE = new URL('../../../tools/invoices-view.html', import.meta.url);
 
 function viewText(): string {

@@ -1,6 +1,6 @@
 /**
- * Storage of the library oidc-provider, through our operations. Only digests of secrets are stored, and all times are
- * those of our clock.
+ * Stores the records of the library oidc-provider through our operations. Only digests of secrets are stored, and all
+ * times come from our clock.
  */
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -43,7 +43,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Methods that the library requires and that do nothing here: ending a grant ends all its tokens and codes. */
+/** Methods that the library requires but that need no work here: ending a consent also ends its tokens and codes. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -51,7 +51,7 @@ const REST_OF_IT = {
   destroy: nothing,
   revokeByGrantId: nothing,
 };
-/** The library's own sessions are not stored: the dashboard signs people in, and consent is requested every time. */
+/** The library's own sessions are not stored: the dashboard signs people in, and every request needs a new consent. */
 const NOTHING: StoredModel = { upsert: nothing, find: nothing };
 
 function unused(model: string): StoredModel {
@@ -61,7 +61,7 @@ function unused(model: string): StoredModel {
   return { upsert: refuse, find: refuse };
 }
 
-/** The context of the request that is being answered. The library does not pass it to adapters. */
+/** The library's context of the current request, which it does not pass to adapters. */
 function current(): KoaContextWithOIDC {
   const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
   if (!ctx) throw new Error('the authorization server keeps things only while it answers');
@@ -69,8 +69,8 @@ function current(): KoaContextWithOIDC {
 }
 
 /**
- * What a client has pushed (RFC 9126). The browser may open it several times within a minute, since people reload pages;
- * the answer uses it up, so of several browsers that were sent there one gets a code.
+ * Pushed authorization requests (RFC 9126). The browser may open one several times within a minute, because people
+ * reload pages. The person's answer uses it up, so that only one of several browsers with the same address gets a code.
  */
 function pushedRequests(services: Services): StoredModel {
   return {
@@ -78,7 +78,7 @@ function pushedRequests(services: Services): StoredModel {
       keepPushed(services, id, { ...state, request: withDefaultScope(String(state.request)) }, seconds),
     find: async (id) => {
       const found = await findPushed(services, id);
-      // The answer may come long after the minute in which the request has to be opened.
+      // The request must be opened within a minute, but the person's answer may come later.
       if (!found || (current().oidc.route === 'authorization' && found.isLate)) return undefined;
       return { ...found.state, jti: id, ...(found.isUsed ? { consumed: true } : {}) };
     },
@@ -88,7 +88,7 @@ function pushedRequests(services: Services): StoredModel {
   };
 }
 
-/** Asks for all scopes where the request names none, as `withScope` (`router.ts`) does for requests in an address. */
+/** Adds all scopes if the request names none, like `withScope` (`router.ts`) for requests in an address. */
 function withDefaultScope(request: string): string {
   const [header = '', payload = '', ...signature] = request.split('.');
   const asked = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly scope?: string };
@@ -112,7 +112,7 @@ function consents(services: Services): StoredModel {
   };
 }
 
-/** The dashboard's secret of this browser; `inItsBrowser` (`router.ts`) stores it in `locals`. */
+/** The browser's secret from the dashboard cookie; `inItsBrowser` (`router.ts`) puts it in `locals`. */
 function browserIn({ res }: KoaContextWithOIDC): string {
   const { browser } = (res as Response).locals;
   if (typeof browser !== 'string') throw new Error('a request to let an assistant in came without its browser');
@@ -138,8 +138,8 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
 }
 
 /**
- * Codes and refresh tokens can be used once; a second use ends the grant, except a prompt repetition of a refresh
- * (R64).
+ * Codes and refresh tokens are valid once. A second use ends the consent, except for a refresh that is repeated shortly
+ * after (R64).
  */
 function exchanged(services: Services, kind: Exchanged): StoredModel {
   const repeats = ({ usedAt, state }: FoundCredential, id: string) =>
@@ -157,14 +157,14 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // The library refuses a token of another client before it looks at `consumed`, so the grant is ended here.
+      // A token of another client: the library refuses it before it checks `consumed`, so the consent is ended here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };
     },
     consume: async (id) => {
       if (await useOnce(services, kind, id)) return;
-      // Race: another request used it between this request's lookup and this call.
+      // Race: another request has used the token since this request looked it up.
       const found = await findForExchange(services, kind, id);
       if (found && (await repeats(found, id))) return;
       if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
@@ -226,7 +226,7 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** Instead of a client's secret the library gets its digest (`isSecretOf` in `provider.ts`). */
+/** The library gets the digest of a client's secret instead of the secret (`isSecretOf` in `provider.ts`). */
 function clients(services: Services): StoredModel {
   return {
     upsert: unused('registration here').upsert,
@@ -244,5 +244,8 @@ function clients(services: Services): StoredModel {
   };
 }
 
-/** A placeholder, because the library requires a redirect address. Those of GPTs are checked by their form instead. */
+/**
+ * Placeholder, because the library requires a redirect address. Redirect addresses of GPTs are checked by their pattern
+ * instead.
+ */
 const ANY_GPT = 'https://chatgpt.com/aip/';

@@ -1,4 +1,4 @@
-/** Metadata of each protected resource: its authorization server and scopes (RFC 9728). */
+/** Metadata of each protected resource: its authorization server and its scopes (RFC 9728). */
 import type { RequestHandler } from 'express';
 import { resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { TOKEN_SCOPES } from '../../model/token.ts';
@@ -6,7 +6,7 @@ import { TOKEN_SCOPES } from '../../model/token.ts';
 const NAMES = { mcp: 'Billhook for assistants', rest: 'Billhook REST interface' } as const;
 const MAX_AGE_SECONDS = 3600;
 
-/** Path and answer of each resource's document. */
+/** Path and handler of the metadata document of each resource. */
 export function resourceDocuments(baseUrl: string): (readonly [path: string, send: RequestHandler])[] {
   const resources = resourcesAt(baseUrl);
   return (['mcp', 'rest'] as const).map((name) => {

@@ -1,4 +1,4 @@
-/** Where the authorization server answers, below the address of the service. */
+/** Paths of the authorization server, below the address of the service. */
 export const PATHS = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
@@ -10,6 +10,6 @@ export const PATHS = {
 
 export const DISCOVERY = '/.well-known/oauth-authorization-server';
 
-/** Cookies of the library: never sent to browsers, and ignored when browsers send them. */
+/** Prefix of the library's cookies, which are never sent to browsers and are ignored in requests. */
 export const OWN_COOKIES = 'oauth-';
 export const RESUME_COOKIE = `${OWN_COOKIES}resume`;

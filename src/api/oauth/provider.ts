@@ -1,4 +1,4 @@
-/** The authorization server: oidc-provider over our store, with consent on a page of the dashboard. */
+/** The authorization server: oidc-provider with our store, and with consent on a page of the dashboard. */
 import { timingSafeEqual } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -30,22 +30,21 @@ import { adapterOf } from './adapter.ts';
 import { signingKey, successorOf } from './keys.ts';
 import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './paths.ts';
 
-/** Sends a page with the reason why a connection cannot be made. */
+/** Sends a page with the reason why no connection is possible. */
 export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;
 
 export type Serving = {
   readonly services: Services;
   readonly log: Logger;
   readonly sendProblem: SendProblem;
-  /** The secret of the dashboard's cookie in this browser; sets the cookie if it is missing. */
+  /** The browser's secret from the dashboard cookie; sets the cookie if it is missing. */
   readonly browserSecret: (req: Request, res: Response) => Promise<string>;
 };
 
 export function authorizationServer(serving: Serving): Provider {
   const { services, log } = serving;
   const provider = new Provider(services.addresses.baseUrl, configuration(serving));
-  // The library takes host and scheme from headers of a proxy. `asHandedOut` (`router.ts`) sets these to the published
-  // address.
+  // The library reads host and scheme from proxy headers; `asHandedOut` (`router.ts`) sets these to the public address.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
@@ -60,7 +59,10 @@ export function authorizationServer(serving: Serving): Provider {
   return provider;
 }
 
-/** Removes the library's cookies. The dashboard's cookie ties a request to its browser instead (`router.ts`). */
+/**
+ * Removes the library's cookies from an answer: requests are bound to a browser by the dashboard cookie instead
+ * (`router.ts`).
+ */
 function withoutCookies(res: ServerResponse): void {
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = cookies.filter((one) => !one.startsWith(OWN_COOKIES));
@@ -69,7 +71,7 @@ function withoutCookies(res: ServerResponse): void {
   else res.removeHeader('Set-Cookie');
 }
 
-/** Replaces metadata about OpenID Connect that the library adds: this server does not sign people in elsewhere. */
+/** Overrides OpenID Connect metadata of the library, because this server is no identity provider. */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
 function configuration({ services, sendProblem }: Serving): Configuration {
@@ -138,7 +140,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
     clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
     resourceIndicators: {
       enabled: true,
-      // GPTs name no resource and call REST; any other client that names none uses MCP.
+      // Without a named resource, GPTs use REST and all other clients use MCP.
       defaultResource: async ({ oidc }, _client, oneOf) => {
         if (oneOf !== undefined) return oneOf;
         return isGptActionRedirect(String(oidc.params?.redirect_uri)) ? resources.rest : resources.mcp;
@@ -153,7 +155,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
   } as NonNullable<Configuration['features']>;
 }
 
-/** Earlier consents are never reused: every request is shown to the person, whatever `prompt` it has. */
+/** Every request is shown to the person, with any `prompt` value: earlier consents are never reused. */
 function alwaysAsk() {
   const { Check, Prompt } = interactionPolicy;
   const asked = new Check('not_asked', 'the person has to be asked', 'interaction_required', ({ oidc }) =>
@@ -166,7 +168,9 @@ function alwaysAsk() {
   ];
 }
 
-/** Decisions about clients, set as methods of this server's client model, which is the library's way to do it. */
+/**
+ * Rules for clients, as overridden methods of the library's client model, which is the library's own extension point.
+ */
 function decideAboutClients(provider: Provider, { assistantRedirects }: Services): void {
   const { prototype } = provider.Client;
   prototype.redirectUriAllowed = function isRedirectAllowed(this: ClientMetadataOf, uri: string): boolean {
@@ -179,7 +183,7 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
   };
 }
 
-/** A refresh token that replaces another one is derived from it (R64); the first one of a consent is random. */
+/** A refresh token that replaces another is derived from it (R64); the first one of a consent is random. */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {
   const { prototype } = provider.RefreshToken as unknown as { readonly prototype: { generateTokenId: () => string } };
   const atRandom = prototype.generateTokenId;

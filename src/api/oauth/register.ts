@@ -1,4 +1,4 @@
-/** Dynamic client registration (RFC 7591), with bounds on size and on requests per address. */
+/** Dynamic client registration (RFC 7591), with limits on the size and on the number of requests per client address. */
 import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import { clientKey } from '../../operations/kernel/client-key.ts';
 import type { Services } from '../../operations/kernel/context.ts';
@@ -52,7 +52,7 @@ function refusal(error_description: string) {
   return { error: 'invalid_client_metadata', error_description };
 }
 
-/** Answers a body that was not JSON, was odd JSON, or was too large. */
+/** Answers a body that is no JSON, is irregular JSON (duplicate names, too deep), or is too large. */
 const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (error instanceof Problem) return void res.status(error.status).json(refusal(error.message));
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;

@@ -1,6 +1,6 @@
 /**
- * OAuth for remote assistants: metadata of the resources, registration, and the authorization server, which is loaded
- * by the first request that needs it.
+ * OAuth for remote assistants: metadata of the resources, registration of clients, and the authorization server, which
+ * is loaded by the first request that needs it.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,7 +21,8 @@ import { registration } from './register.ts';
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /**
- * Must be mounted at the root of its host, because well-known documents are there. `first`: steps before its routes.
+ * Must be mounted at the root of its host, because well-known paths begin there. `first`: handlers that run before its
+ * routes.
  */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.services.addresses;
@@ -74,7 +75,7 @@ function onFirstUse(serving: Serving): Answer {
       const { authorizationServer } = await import('./provider.ts');
       return authorizationServer(serving).callback();
     } catch (error) {
-      // Retried with the next request: the keys may be readable then.
+      // The next request tries again, because the keys may be readable by then.
       loaded = undefined;
       throw error;
     }
@@ -85,7 +86,7 @@ function onFirstUse(serving: Serving): Answer {
   };
 }
 
-/** Allows CORS for every origin, because no answer depends on a cookie. */
+/** Answers requests from every origin (CORS), because no answer depends on a cookie. */
 function open(method: 'GET' | 'POST'): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Access-Control-Allow-Origin', '*');
@@ -97,7 +98,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** Changes the request to the public address, because the library builds addresses from host and path (R1). */
+/** Gives the request the public host and path, because the library builds addresses from them (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
@@ -111,9 +112,10 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
 }
 
 /**
- * An authorization request belongs to the browser that began it, and continues only there. Attack: a stranger sends a
- * person the address of the stranger's own request, or plants the cookie for it, and the person connects the stranger's
- * assistant. The library identifies a browser by a cookie with the request's id; it is set here after the check.
+ * An authorization request can be continued only in the browser that started it. Attack: a stranger starts a request
+ * for the stranger's own assistant and sends its address to a person, or plants the cookie for it; the person then
+ * connects the stranger's assistant. The library identifies the browser only by a cookie with the request's id, so this
+ * cookie is set here, after the check of the browser.
  */
 function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {
@@ -128,7 +130,7 @@ function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   };
 }
 
-/** A request without a known scope gets all scopes: clients may leave `scope` out. */
+/** Adds all scopes to a request that has no known scope, because clients may omit `scope`. */
 function withScope(url: string): string {
   const at = url.indexOf('?');
   if (at === -1 || url.slice(0, at) !== PATHS.authorization) return url;
@@ -143,7 +145,7 @@ function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     if (error instanceof Problem) {
       for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
-      // Browsers get a page, clients get JSON.
+      // A page for browsers, JSON for clients.
       if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }

@@ -1,6 +1,6 @@
 /**
  * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment
- * is looked up at the provider (R50), and the answer reveals nothing about it.
+ * is read from the provider's API (R50). The answer reveals nothing about the payment.
  */
 
 import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
@@ -13,7 +13,7 @@ import { acceptCallback, type CallbackEnd } from '../../operations/payments/acce
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 
-/** Unknown and known payments get the same answer, so that callbacks do not reveal which payments exist. */
+/** Known and unknown payments get the same status, so that callbacks do not reveal which payments exist. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;
 
 export function callbackRouter(services: Services, log: Logger, limits: Pick<RateLimits, 'takeForAddress'>): Router {
@@ -41,8 +41,8 @@ function accept(
 }
 
 /**
- * 5xx if our store failed, so that the provider calls again. If the provider could not be asked, the worker asks it
- * later.
+ * Answers 5xx if our store failed, so that the provider repeats the callback. If the provider's API failed, the worker
+ * reads the payment later.
  */
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
@@ -54,7 +54,7 @@ function failure(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The body parser's own refusals carry a status. */
+/** Errors of the body parser have a `status` field. */
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

@@ -1,8 +1,8 @@
-/** The page around the renderer, in English like the document that it shows. */
+/** HTML page that contains the renderer of the API reference. It is in English, like the document that it shows. */
 import { html, raw } from 'hono/html';
 
 type Place = {
-  /** The path of BASE_URL: empty, or `/billing`. */
+  /** Path of BASE_URL: empty, or for example `/billing`. */
   readonly base: string;
   readonly script: string;
 };
@@ -35,7 +35,7 @@ export async function referencePage({ base, script }: Place): Promise<string> {
 
 const HEADER_HEIGHT = '3rem';
 
-/** The contrast of text to its background is at least 4.5:1 in both colour schemes. */
+/** Text has a contrast of at least 4.5:1 in both colour schemes. */
 const STYLE = `
 :root{--scalar-custom-header-height:${HEADER_HEIGHT}}
 body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,sans-serif}
@@ -48,8 +48,8 @@ body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",
 `;
 
 /**
- * Settings of Scalar. Everything that would speak to another origin is off: fonts, usage data, the proxy of try-outs,
- * its assistant, its client and its registry. `servers` is relative, so a call goes to the origin of the page.
+ * Settings of Scalar, the renderer. Features that contact other origins are off: fonts, usage data, the proxy for trial
+ * calls, the assistant, the client and the registry. `servers` is relative, so trial calls go to the page's own origin.
  */
 function settings(base: string): string {
   const configuration = {
@@ -63,7 +63,7 @@ function settings(base: string): string {
     hideClientButton: true,
     showDeveloperTools: 'never',
     documentDownloadType: 'none',
-    // A token that was typed here is forgotten with the tab.
+    // A token that a person typed is kept only until the tab is closed.
     persistAuth: false,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     authentication: { preferredSecurityScheme: 'bearer' },
@@ -73,7 +73,7 @@ function settings(base: string): string {
   return JSON.stringify(configuration).replaceAll('<', '\\u003c');
 }
 
-/** Replaces colours of Scalar: its grey text and method names have less contrast than 4.5:1. */
+/** Replaces colours of Scalar whose contrast is below 4.5:1: grey text and method names. */
 const CUSTOM_CSS = `
 .light-mode{--scalar-color-accent:#0b6e55;--scalar-color-2:#4a4a4a;--scalar-color-3:#5f5f5f;--scalar-color-blue:#0a5fa8;--scalar-color-green:#00664a;--scalar-color-orange:#9a4a00;--scalar-color-yellow:#7a5200;--scalar-color-red:#b3261e;--scalar-sidebar-color-2:#4a4a4a;--scalar-sidebar-search-color:#5f5f5f}
 .dark-mode{--scalar-color-accent:#52d6ae;--scalar-color-2:#c4c4c4;--scalar-color-3:#aeaeae;--scalar-color-red:#ff9a92;--scalar-color-yellow:#f0c674;--scalar-sidebar-color-2:#c4c4c4;--scalar-sidebar-search-color:#aeaeae}

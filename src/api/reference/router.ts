@@ -1,4 +1,4 @@
-/** `{base_url}/docs`: the OpenAPI document as pages, with calls to this service. */
+/** `{base_url}/docs`: the OpenAPI document as web pages that can call this service. */
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import { pathOf } from '../http/addressed.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
@@ -21,14 +21,17 @@ const onlyThisScript: RequestHandler = (req, _res, next) => {
   next(req.path === scriptPath() ? undefined : 'route');
 };
 
-/** The browser's address of this service may differ from BASE_URL on the same machine: 127.0.0.1 and localhost. */
+/**
+ * Address of this service as the browser sees it, which may differ from BASE_URL on the same machine: 127.0.0.1 or
+ * localhost.
+ */
 function ownAddress(req: Request): string {
   return `${req.secure ? 'https' : 'http'}://${req.host}`;
 }
 
 /**
- * The renderer is third-party code on the dashboard's origin, where a person may be signed in. Its requests can only
- * reach the document and the API, which need a token; it has no frames and no forms, and cannot reach windows that it
+ * The renderer is third-party code on the dashboard's origin, where a person may be signed in. Its requests can reach
+ * only the document and the API, which need a token. It has no frames and no forms, and cannot access windows that it
  * opens (`Cross-Origin-Opener-Policy`).
  */
 function headersFor(addresses: readonly string[]): Map<string, string> {
@@ -36,7 +39,7 @@ function headersFor(addresses: readonly string[]): Map<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // The renderer adds `<style>` elements while it runs.
+    // Allowed because the renderer adds `<style>` elements while it runs.
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${callable.join(' ')}`,

@@ -1,4 +1,4 @@
-/** The script of the API reference: the renderer, which is a third-party package, and a line that starts it. */
+/** Script of the API reference: the third-party renderer, and a line that starts it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,25 +6,29 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sendPrepared } from '../http/prepared.ts';
 
-/** Where the renderer is in a checkout. */
+/** The renderer's file in a checkout. */
 const RENDERER = new URL('../../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url);
-/** Where the whole script is in a published package, compressed as it is sent. */
+/** The complete script in a published package, already compressed. */
 const BUILT = new URL('../../../dist/api-reference.js.br', import.meta.url);
 
 const isCheckout = existsSync(RENDERER);
 
 /**
- * Whether the renderer is here. The bundle for hosts has none, because its pages are for one person with an assistant.
+ * True if the renderer's file exists. The bundle for MCP hosts leaves it out, because it serves one person with an
+ * assistant.
  */
 export function hasReference(): boolean {
   return isCheckout || existsSync(BUILT);
 }
 
-/** Starts the renderer. It reads its settings from an element of the page, whose policy allows no inline script. */
+/**
+ * Starts the renderer. It reads its settings from an element of the page, because the page's policy allows no inline
+ * script.
+ */
 const START =
   "Scalar.createApiReference('#reference',JSON.parse(document.getElementById('settings').textContent));document.getElementById('loading').remove();";
 
-/** The script made of the renderer. The name of its source map is removed, because that file is not served. */
+/** The complete script for a renderer. The reference to its source map is removed, because that file is not served. */
 export function scriptOf(renderer: string): string {
   return `${renderer.replace(/\/\/# source\w+URL=\S*/, '\n')}\n${START}\n`;
 }
@@ -32,7 +36,7 @@ export function scriptOf(renderer: string): string {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The name contains a digest of the content, so it can be cached for ever. The file is read when the page is first
+ * The path contains a digest of the content, so browsers may cache it for ever. The file is read when the page is first
  * opened.
  */
 export function scriptPath(): string {
@@ -51,8 +55,8 @@ async function plain(): Promise<Buffer> {
 }
 
 /**
- * The best quality takes 14 s of a core for these four megabytes, so only the build uses it. This one takes 0.2 s, for
- * a sixth more bytes.
+ * Lower quality than in the build: the best one takes 14 s of CPU for these 4 MB; this one takes 0.2 s for a sixth more
+ * bytes.
  */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 

@@ -1,6 +1,6 @@
 /**
- * Builds the operation's input from path, query and body, and reads the idempotency key. The body may be a file. No
- * field is ignored (R11).
+ * Builds the operation's input from path, query and body (JSON or a file), and reads the idempotency key. Unknown
+ * fields are refused, not ignored (R11).
  */
 
 import type { Request, RequestHandler } from 'express';
@@ -27,13 +27,13 @@ import { ROUTES } from './routes.ts';
 
 type Decode = (value: string) => unknown;
 
-/** Text decoders of an operation's fields; made once per route, not per request. */
+/** Decoders from text to the type of each field of an operation; made once per route, not per request. */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
 }
 
 function decoderOf(field: FieldType): Decode {
-  // Digits in a path are an id, not a number of a document (R5).
+  // Digits in a path are an id, not a document number (R5).
   if (namesNumbered(field)) return fromAddress;
   const bare = bareType(field);
   if (bare instanceof z.ZodNumber) return (text) => plainDecimal(text) ?? text;
@@ -41,7 +41,7 @@ function decoderOf(field: FieldType): Decode {
   return (text) => text;
 }
 
-/** The decoded texts at the parameters of a path. */
+/** Values of a path's parameters, percent-decoded. */
 export type PathParams = Readonly<Record<string, string>>;
 
 export function inputOf(
@@ -97,8 +97,8 @@ function pathValue(value: unknown, op: Operation, name: string): unknown {
 }
 
 /**
- * The decoded texts of a query by their names; {@link REPEATED} for a name that is given more than once. Uses the
- * parser of the URL Standard, which takes 0.2 µs: Express's `req.query` takes three times as long.
+ * The decoded values of a query by name; {@link REPEATED} for a name that occurs more than once. The parser of the URL
+ * Standard takes 0.2 µs; Express's `req.query` takes three times as long.
  */
 function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>();
@@ -110,24 +110,22 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
   return fields;
 }
 
-/**
- * The field of the body that may hold the idempotency key of a POST (R14). The header `Idempotency-Key` may as well.
- */
+/** Field of a POST body that may hold the idempotency key, instead of the header `Idempotency-Key` (R14). */
 const FIELD = 'idempotency_key';
 
-/** Set by the tools of a remote process (`src/tools/remote`). */
+/** Header that the tools of a remote process send (`src/tools/remote`). */
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /**
- * The idempotency key of a POST, or the window in which an equal call counts as a retry. Removes the key from the
- * input, because operations do not have this field.
+ * The idempotency key of a POST, or the window in which an equal call counts as a retry. Removes the key from `input`,
+ * because operations do not have this field.
  */
 export function idempotencyOf(req: Request, input: Record<string, unknown>): IdempotentCall | RetryWindow | undefined {
   if (req.method !== 'POST') return undefined;
   const field = input[FIELD];
   delete input[FIELD];
-  // Remote tools send this header and a key. The header counts, because this service itself can tell whether a call
-  // repeats an earlier one. The key is for older services, which do not know the header.
+  // Remote tools send this header together with a key. The header takes precedence, because the service itself can
+  // detect whether a call repeats an earlier one. The key is meant for older services, which do not know the header.
   if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const key = header ?? field;
@@ -146,7 +144,7 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 type BodyFile = NonNullable<Declaration['bodyFile']>;
 type FileBody = BodyFile & { readonly whole: RequestHandler; readonly json: ReadonlySet<string> };
 
-/** The paths of operations that take a file as the body (`bodyFile`). */
+/** Operations that take a file as the body (`bodyFile`), by their path. */
 const FILE_BODY_BY_PATH: ReadonlyMap<string, FileBody> = new Map(
   ROUTES.flatMap(({ method, path, operation }) => {
     const op = operationNamed(operation);
@@ -165,8 +163,8 @@ function fileBodyOf({ input }: Operation, file: BodyFile): FileBody {
 }
 
 /**
- * Runs before the JSON parser. A body of any type except JSON is the file, which becomes a field in base64. The other
- * fields are in the query, where the value of an object field is JSON.
+ * Runs before the JSON parser. A body with a media type other than JSON is a file, which becomes a base64 field. The
+ * operation's other fields are in the query; object fields are JSON there.
  */
 export const fileBody: RequestHandler = (req, res, next) => {
   const file = req.method === 'POST' ? FILE_BODY_BY_PATH.get(req.path) : undefined;
@@ -179,7 +177,7 @@ export const fileBody: RequestHandler = (req, res, next) => {
     } catch (malformed) {
       return next(malformed);
     }
-    // Removes the query: its fields are in the body now, and a query beside a body is refused.
+    // The query is removed, because its fields are now in the body, and a query is refused if there is a body.
     req.url = req.path;
     next();
   });

@@ -1,4 +1,4 @@
-/** Serves the OpenAPI documents (R61). They do not change while the service runs; the first request makes them. */
+/** Serves the OpenAPI documents (R61). They do not change while the service runs; the first request builds them. */
 import cors from 'cors';
 import express, { type RequestHandler, type Router } from 'express';
 import { stringify } from 'yaml';
@@ -7,16 +7,19 @@ import { sendPrepared } from '../http/prepared.ts';
 const FORMATS = { json: 'application/json', yaml: 'application/yaml' } as const;
 type Format = keyof typeof FORMATS;
 
-/** By name: `openapi` is served as `/openapi.json` and `/openapi.yaml`. */
+/** Documents by name: `openapi` is served as `/openapi.json` and `/openapi.yaml`. */
 export type Documents = Readonly<Record<string, () => Promise<object>>>;
 
 /**
- * Short, because the next version of the service may have another document. After that time, a request with the ETag
- * gets a short answer if nothing changed.
+ * Cached for a short time, because the next version of the service may have another document. After that, a request
+ * with the ETag gets status 304 if nothing has changed.
  */
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** The documents have the addresses of the settings; the `Host` header of a request is never used. */
+/**
+ * Addresses in the documents come from the settings, never from the `Host` header of a request, which a client can
+ * forge.
+ */
 export function documentsRouter(documents: Documents): Router {
   const router = express.Router();
   for (const [name, make] of Object.entries(documents)) {
@@ -35,7 +38,10 @@ export function documentsRouter(documents: Documents): Router {
   return router;
 }
 
-/** Editors and viewers of documents run at other origins. The documents are public, so no credentials are allowed. */
+/**
+ * Any website may read the documents (CORS), because editors and viewers run at other origins. The documents are
+ * public, so credentials are not allowed.
+ */
 const FOR_EVERY_SITE: readonly RequestHandler[] = [
   cors({
     origin: '*',
@@ -54,7 +60,7 @@ function written(document: unknown, format: Format): string {
   return format === 'json' ? JSON.stringify(document) : asYaml(document);
 }
 
-/** Quoted for readers of YAML 1.1, which read a plain 2026-03-31 as a date and NO as a boolean. */
+/** YAML with quotes where YAML 1.1 needs them: its parsers read a plain 2026-03-31 as a date and NO as a boolean. */
 export function asYaml(document: unknown): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0 });
 }

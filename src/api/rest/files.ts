@@ -1,4 +1,4 @@
-/** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
+/** REST routes whose answer is a file. They are not in the route table, because the answers of its routes are JSON. */
 
 import type { PdfFile } from '../../operations/archive/printer.ts';
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
@@ -17,7 +17,7 @@ import { getStatementPdf, statementPdf } from '../../operations/statements/get-s
 
 export type FileRoute = {
   readonly path: string;
-  /** The JSON route that this one belongs to. */
+  /** The JSON route of the same object, after which the documents list this one. */
   readonly below: string;
   readonly media: 'application/pdf' | 'application/xml';
   readonly op: Operation;
@@ -34,7 +34,7 @@ export const FILES: readonly FileRoute[] = [
   pdf(statementPdf, getStatementPdf),
 ];
 
-/** At the route that the operation declares, by which a remote service finds it too. */
+/** A PDF at the route that the operation declares, because a remote service is called by that declaration too. */
 function pdf(op: Operation, file: FileRoute['file']): FileRoute {
   const path = (op.route ?? '').slice('GET '.length);
   return { path, below: path.slice(0, -'/pdf'.length), op, file, media: 'application/pdf' };

@@ -1,25 +1,29 @@
-/** The endpoints of the documents: the route table with its operations, and the files. */
+/** The endpoints in the OpenAPI documents: the route table with its operations, and the file routes. */
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { FILES, type FileRoute } from './files.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
+/** `openapi`: the whole interface. `assistant`: the part for chat assistants, within the limits of GPT Actions. */
 export type DocumentKind = 'openapi' | 'assistant';
 
 export type Endpoint = {
   readonly method: Route['method'];
   readonly path: string;
   readonly op: Operation;
-  /** The operation's name. A second path to the operation has another one, because OpenAPI allows each only once. */
+  /**
+   * The operation's name. A second path of the same operation has a name of its own, because OpenAPI allows each id
+   * only once.
+   */
   readonly operationId: string;
   readonly status: '200' | '201';
   readonly media: 'application/json' | FileRoute['media'];
 };
 
 /**
- * Tools that the assistants' document leaves out, because it may have only thirty operations (R61). Assistants can do
- * without each: links end by themselves, getInvoice names credit notes, and createSubscription works without a plan.
+ * Tools that the assistants' document leaves out, because it may have at most thirty operations (R61). Assistants do
+ * not depend on them: payment links expire by themselves, getInvoice lists credit notes, and createSubscription works
+ * without a plan.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -28,8 +32,8 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The endpoints of the assistants' document, in the order of the route table, which begins with the four of R61.
- * `tools`: the names of the assistant's tools.
+ * The endpoints of the assistants' document in the order of the route table, which starts with the four tools of R61.
+ * `tools`: names of the assistants' tools.
  */
 export function endpointsOf(tools: ReadonlySet<string>): readonly Endpoint[] {
   return ENDPOINTS.filter(

@@ -1,10 +1,10 @@
-/** Real calls and their real answers, recorded by `npm run gen` and shown in the documents. */
+/** Example calls with their real answers, which `npm run gen` records for the documents. */
 import { readFileSync } from 'node:fs';
 
 export type Examples = {
-  /** By operation: the input of a call that succeeds, and an answer for each status that the operation itself has. */
+  /** By operation: the input of a successful call, and an answer for each status that is specific to the operation. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** By code: refusals that any call can get. */
+  /** By error code: refusals that any call can get. */
   readonly refusals: Readonly<Record<string, unknown>>;
 };
 
@@ -13,7 +13,7 @@ type OperationExamples = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** The same relative path from `src` and from `dist`. */
+/** The same relative path is right from `src` and from `dist`. */
 const FILE = new URL('../../../schema/examples.json', import.meta.url);
 
 export function recordedExamples(): Examples {
@@ -21,8 +21,8 @@ export function recordedExamples(): Examples {
 }
 
 /**
- * A recorded answer for a refusal that several operations share. Tries the codes in order, and returns the first answer
- * that has the code.
+ * A recorded answer for a refusal that several operations share: the first one found for a code, in the order of
+ * `codes`.
  */
 export function refusalExample({ operations, refusals }: Examples, codes: readonly string[]): unknown {
   const answers = [

@@ -1,4 +1,4 @@
-/** The failures of an endpoint in its document: the codes of each status (R10, R11). */
+/** The failures of an endpoint in its document: the error codes of each status (R10, R11). */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { type Endpoint, namesInPath } from './openapi-endpoints.ts';
@@ -7,7 +7,7 @@ import { STATUS_OF } from './refusals.ts';
 type Code = ProblemCode | BillingErrorCode | 'internal_error';
 type Codes = Readonly<Record<string, readonly Code[]>>;
 
-/** Failures of every call, whatever its operation. */
+/** Failures that every call can have, independent of its operation. */
 const EVERYWHERE: Codes = {
   '401': ['unauthorized'],
   '403': ['insufficient_scope'],
@@ -22,11 +22,11 @@ const WITH_BODY: Codes = {
   '413': ['body_too_large'],
   '415': ['unsupported_media_type'],
 };
-/** Limits of the token (docs/guardrails.md). */
+/** Failures by the limits of a token (docs/guardrails.md). */
 const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 
-/** By status, lowest first; the operation's own codes before those that come with its method. */
+/** Error codes by status, in ascending order. The operation's own codes come before those of its method. */
 export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Code[]> {
   const own = endpoint.op.refusals.map((code): Codes => ({ [STATUS_OF[code]]: [code] }));
   const sources = [
@@ -39,7 +39,7 @@ export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Cod
   ];
   const byStatus = new Map<string, readonly Code[]>();
   for (const [status, codes] of sources.flatMap((source) => Object.entries(source))) {
-    // A code that every call has, such as `rate_limited`, may also be declared by the operation: it is listed once.
+    // The set removes duplicates: an operation may also declare a code that every call has, such as `rate_limited`.
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), ...codes])]);
   }
   return new Map([...byStatus].sort(([a], [b]) => (a < b ? -1 : 1)));

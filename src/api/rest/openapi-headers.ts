@@ -1,4 +1,4 @@
-/** The headers of answers (R10–R14). */
+/** Response headers in the documents (R10–R14). */
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import type { Endpoint } from './openapi-endpoints.ts';
 
@@ -21,7 +21,7 @@ const HEADERS = {
   },
   'Retry-After': { description: 'Seconds to wait; a call made after them may succeed.', schema: { type: 'integer' } },
   Location: { required: true, description: 'Path of what was created.', schema: { type: 'string' } },
-  // Not required: the refusal of a call above a token's limit does not have it, since no scope would help.
+  // Not required: the refusal of a call above a token's limit has no challenge, because no scope would help.
   'WWW-Authenticate': {
     description: 'Bearer challenge (RFC 6750): what is wrong with the token, or the scope it lacks.',
     schema: { type: 'string' },

@@ -1,4 +1,4 @@
-/** Parameters and body of an endpoint in its document. */
+/** Parameters and body of an endpoint in the OpenAPI document. */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
@@ -7,10 +7,16 @@ import { requestSchemaOf } from './openapi-schemas.ts';
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** GPT Actions cut off answers of 100 000 characters, and an invoice with a few lines has some 1 200. */
+/**
+ * Largest page for GPT Actions, which cut off answers at 100 000 characters. An invoice with a few lines has about 1
+ * 200 characters.
+ */
 const ASSISTANT_PAGE_MAX = 48;
 
-/** Not for GPT Actions, which cannot send headers and use the field in the body. */
+/**
+ * The header for idempotency keys. The document for GPT Actions leaves it out: they cannot send headers and use the
+ * field of the body.
+ */
 export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -26,7 +32,7 @@ const IDEMPOTENCY_KEY_FIELD: JsonSchema = {
   description: 'Same key: done once.',
 };
 
-/** `example`: the input of a call that succeeds. */
+/** `example`: input of a successful call. */
 export function requestOf(endpoint: Endpoint, kind: DocumentKind, example: Request = {}): JsonSchema {
   const parameters = parametersOf(endpoint, kind, example);
   return {
@@ -47,7 +53,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
       in: place,
       ...(required.includes(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
-      // A list is one text with commas, as in status=paid,refunded.
+      // A list is one text with commas: `status=paid,refunded`.
       ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: kind === 'assistant' && name === 'limit' ? { ...schema, maximum: ASSISTANT_PAGE_MAX } : schema,
       ...(name in example ? { example: asListed(schema, example[name]) } : {}),
@@ -60,12 +66,12 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** Splits a list that the recorded call contains as one text. */
+/** The recorded call contains a list as one text; the document shows it as a list. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
-/** Fields that the query or the body leaves out: those in the path, and those that assistants do not get. */
+/** Fields that are neither in the query nor in the body: fields of the path, and fields that assistants may not use. */
 function hiddenIn(endpoint: Endpoint, kind: DocumentKind): string[] {
   return [...namesInPath(endpoint), ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
 }
@@ -90,15 +96,15 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
     ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
     content: {
       'application/json': { schema, example: without(hidden, example) },
-      // The file itself, of any media type; the other fields are in the query.
+      // The body can be the file itself, with any media type; the other fields are then in the query.
       ...(endpoint.op.bodyFile && kind === 'openapi' ? { 'application/octet-stream': { schema: FILE } } : {}),
     },
   };
 }
 
 /**
- * Whether the body may be left out. It may not for an idempotent change, which needs at least one field, and for an
- * operation that needs one of several fields.
+ * True if a call may have no body. False for an operation that needs at least one field: an idempotent change, and an
+ * operation that requires one of several fields.
  */
 function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {
   return needed.length === 0 && !effects.idempotent && (combinations?.({}) ?? []).length === 0;

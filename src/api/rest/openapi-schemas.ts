@@ -1,4 +1,4 @@
-/** The schemas that the documents share: an object that appears in many answers is written once. */
+/** Schemas that the documents share, so that an object which occurs in many answers is described once. */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import { Customer } from '../../operations/customers/customer.ts';
@@ -36,13 +36,13 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
-/** `codes`: every code that the document's operations can refuse with; null leaves them out of a small document. */
+/** `codes`: all error codes of the document's operations. Null leaves the codes out, to keep the document small. */
 export function namedSchemas(codes: readonly string[] | null): Readonly<Record<string, JsonSchema>> {
   const named = NAMED.map(({ name, schema }) => [name, withProperties(outputSchemaOf({ output: schema }))]);
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };
 }
 
-/** Has no references, because the builder of GPT Actions does not follow them in requests. */
+/** Schema without references, because the builder of GPT Actions does not resolve references in requests. */
 export function requestSchemaOf(op: Operation): ObjectSchema {
   return withProperties(inputSchemaOf(op)) as ObjectSchema;
 }
@@ -55,20 +55,26 @@ export function answerSchemaOf(op: Operation): JsonSchema {
   };
 }
 
-/** Adds empty `properties`: the builder of GPT Actions refuses objects that name none, such as free key-value pairs. */
+/**
+ * Adds empty `properties` to objects without named ones, such as free key-value pairs: the builder of GPT Actions
+ * refuses them otherwise.
+ */
 function withProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withProperties);
   if (!isRecord(schema)) return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withProperties(value)]));
   return {
-    // `type` comes first, which is easier to read.
+    // `type` is put first for readability.
     ...(typeof schema.type === 'string' ? { type: schema.type } : {}),
     ...(schema.type === 'object' && !('properties' in schema) ? { properties: {} } : {}),
     ...inner,
   };
 }
 
-/** Replaces a named object by a reference, and an object that extends one by a reference and the added properties. */
+/**
+ * Replaces an object that has a name by a reference. Replaces an object that extends a named one by a reference and the
+ * additional properties.
+ */
 const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodObject)) return;
   const base = NAMED.find(({ schema }) => extendsSchema(zodSchema, schema));
@@ -86,15 +92,15 @@ const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
 };
 
 /**
- * Whether it has every field of `base`. `extend` and `describe` keep the zod schemas of fields, so these are compared
- * by identity.
+ * True if the object has every field of `base`. Fields are compared by identity, because zod's `extend` and `describe`
+ * keep the schemas of fields.
  */
 function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
   return Object.entries(base.shape).every(([name, field]) => shape[name] === field);
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** Fields besides name and e-mail by which `customer_differs` tells customers apart. */
+/** Additional facts about customers in the error `customer_differs`, besides name and e-mail. */
 const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
 const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
 const GIVEN: JsonSchema = { type: 'object', properties: PARTY };
@@ -119,8 +125,8 @@ const LIMIT: JsonSchema = {
 };
 
 /**
- * A draft has no `number`. Written into the error itself, because the builder of GPT Actions does not follow a second
- * reference.
+ * A draft has no `number`. The schema is written inside the error, because the builder of GPT Actions does not resolve
+ * a reference within a reference.
  */
 const CANDIDATE: JsonSchema = {
   type: 'object',

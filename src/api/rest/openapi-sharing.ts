@@ -1,10 +1,10 @@
-/** A response that several operations have becomes a named component. */
+/** Moves responses that several operations share into named components. */
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import type { Responses } from './openapi-answers.ts';
 
 export type OperationObject = JsonSchema & { readonly operationId: string; readonly responses: Responses };
 
-/** `named`: the components that the operations refer to. */
+/** `named`: the shared responses by name. */
 export function shareResponses(operations: readonly OperationObject[]): {
   readonly operations: readonly OperationObject[];
   readonly named: Readonly<Record<string, JsonSchema>>;
@@ -35,8 +35,8 @@ export function shareResponses(operations: readonly OperationObject[]): {
 }
 
 /**
- * The code, such as `RateLimited`, if the response has only one; otherwise the name of the first operation and the
- * status.
+ * Name of a shared response: its error code, such as `RateLimited`, if it has only one; otherwise the name of the first
+ * operation with the status.
  */
 function nameOf({ description }: JsonSchema, operationId: string, status: string): string {
   const [, code] = /^([a-z_]+)\.$/.exec(String(description)) ?? [];

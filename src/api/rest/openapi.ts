@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 documents, derived from the catalogue and the route table (R61). */
+/** Builds the OpenAPI 3.1 documents from the catalogue of operations and the route table (R61). */
 import { isReadOnly } from '../../model/token.ts';
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import { responsesOf } from './openapi-answers.ts';
@@ -21,7 +21,7 @@ const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
 };
 
 /**
- * `baseUrl`: the setting `BASE_URL`. `tools`: the names of an assistant's tools; with them, it is the document for
+ * `baseUrl`: the setting `BASE_URL`. `tools`: names of the assistants' tools; if given, the result is the document for
  * assistants.
  */
 export function openApiDocument(baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
@@ -72,7 +72,7 @@ function operationObject(endpoint: Endpoint, kind: DocumentKind, examples: Examp
   const { op, path, operationId } = endpoint;
   return {
     operationId,
-    // The second path of an operation is listed too, so its summary names the first.
+    // A second path of an operation is listed with its own summary, which names the first path.
     summary: operationId === op.name ? op.title : `${op.title} (the same as ${op.route})`,
     description: op.summary,
     'x-openai-isConsequential': !isReadOnly(op),

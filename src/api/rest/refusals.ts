@@ -1,4 +1,4 @@
-/** HTTP status of each refusal (R11). A missing code does not compile. */
+/** HTTP status of each refusal code (R11). The type requires every code, so a missing one does not compile. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 
 export const STATUS_OF = {

@@ -1,4 +1,4 @@
-/** The REST interface: the steps of every request, in order. */
+/** The REST interface: all steps of a request, in order. */
 
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import express from 'express';
@@ -20,7 +20,7 @@ import { STATUS_OF } from './refusals.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { takeUpload } from './uploads.ts';
 
-/** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
+/** Serves paths below `{base_url}/api/v1`. `apiPath`: that path, for `Location` headers. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {
   const router = express.Router({ caseSensitive: true });
   router.put('/uploads/:secret', async (req, res) => {
@@ -41,7 +41,10 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
 type PathHandler = (req: Request<PathParams>, res: Response) => Promise<void>;
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Handlers by path and method. A path without parameters goes first: `/invoices/stats` is not the invoice `stats`. */
+/**
+ * Handlers by path and method. Paths without parameters come first: otherwise `/invoices/stats` would be the invoice
+ * with id `stats`.
+ */
 function methodsOf(services: Services, apiPath: string): [path: string, ReadonlyMap<Method, PathHandler>][] {
   const all = [
     ...ROUTES.map((route) => ({ ...route, answer: handler(services, route, apiPath) })),
@@ -57,7 +60,7 @@ function methodsOf(services: Services, apiPath: string): [path: string, Readonly
 }
 
 /**
- * The last two steps: 404 for an unknown path, and the answers to errors. Also used for paths outside every interface.
+ * The last two steps: 404 for an unknown path, and the answers for errors. Paths outside all interfaces use them too.
  */
 export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
@@ -74,7 +77,7 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
       throw withoutPathFields(e, params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
-    // An answer whose id is null is a preview: 200, and no Location.
+    // An answer whose id is null is a preview: status 200 and no Location.
     const isMade = route.location !== undefined && data.id !== null;
     if (isMade) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
     answerData(res, isMade ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
@@ -97,7 +100,10 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
   };
 }
 
-/** Removes the fields in the path from the lists of allowed fields: query and body may not contain them. */
+/**
+ * Removes the fields of the path from the lists of allowed fields in a refusal, because query and body may not contain
+ * them.
+ */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;
   const faults = (error.details.faults ?? []).map((fault, index) => {
@@ -129,7 +135,7 @@ function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => answerFailure(res, malformedPath(error) ?? error, log);
 }
 
-/** Returns a problem if the path has `%` escapes that cannot be decoded. */
+/** Problem for a path whose `%` escapes cannot be decoded. */
 function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }
@@ -137,7 +143,7 @@ function malformedPath(error: unknown): Problem | undefined {
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 
-/** `json`: the operation's data as UTF-8. */
+/** `json`: the operation's data as UTF-8 JSON. */
 export function answerData(res: Response, status: number, json: Buffer): void {
   sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
 }

@@ -7,13 +7,14 @@ import type { Declaration } from '../../operations/kernel/declaration.ts';
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** `{id}` is the operation's input field of that name. */
+  /** A part such as `{id}` is the operation's input field of the same name. */
   readonly path: string;
   readonly operation: OperationName;
-  /** Path of the created object: the answer has status 201 and `Location` (R11). */
+  /** Path of the created object. Only for routes that create: their answer has status 201 and `Location` (R11). */
   readonly location?: string;
   /**
-   * For a second path of an operation: OpenAPI wants each operation id once. Assistants are shown the first path only.
+   * A different operation id for a second path of an operation, because OpenAPI allows each id only once. The
+   * assistants' document has only the first path.
    */
   readonly operationId?: string;
 };

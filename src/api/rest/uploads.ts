@@ -1,4 +1,7 @@
-/** `PUT /uploads/{secret}`: takes the file of an upload. The address is the right to put it, so there is no token. */
+/**
+ * `PUT /uploads/{secret}`: receives the file of an upload. The secret in the address is the only permission; no token
+ * is needed.
+ */
 import type { Request, Response } from 'express';
 import { UPLOAD_BOUNDS } from '../../model/upload.ts';
 import type { Services } from '../../operations/kernel/context.ts';
@@ -10,8 +13,8 @@ import type { RateLimits } from '../http/rate-limit.ts';
 const MIB = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
 
 /**
- * The answer to a file, as JSON. Each request is counted for its address, so that secrets cannot be guessed by the
- * million. A body is read only if the address takes a file.
+ * Receives a file and answers in JSON. Each request counts against the limit of its client address, so that secrets
+ * cannot be guessed in bulk. The body is read only if the upload still takes a file.
  */
 export async function takeUpload(
   services: Services,

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Returns an empty text if there is no file yet. */
+/** Content of the file; an empty text if it does not exist yet. */
 export function readConfiguration(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -26,9 +26,8 @@ export function readConfiguration(file: string): string {
 }
 
 /**
- * Returns the path of the copy; null if there was no file. Follows symbolic links, so that a file that is kept
- * elsewhere and only linked here stays linked. A new file is readable by its owner only, because an entry may contain a
- * token.
+ * Replaces the file. Returns the path of the copy of the former file; null if there was none. Follows symbolic links,
+ * so that a linked file stays linked. A new file is readable by its owner only, because an entry may contain a token.
  */
 export function replaceConfiguration(file: string, text: string): string | null {
   const target = existsSync(file) ? realpathSync(file) : file;
@@ -41,7 +40,7 @@ export function replaceConfiguration(file: string, text: string): string | null 
   return copy;
 }
 
-/** Never overwrites an earlier copy. */
+/** Makes the copy under a new name, so that it never overwrites an earlier copy. */
 function copyOf(file: string): string {
   for (let n = 1; ; n++) {
     const copy = `${file}.backup-${n}`;

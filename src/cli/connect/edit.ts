@@ -1,6 +1,6 @@
 /**
- * Reads and changes one entry in the text of a host's configuration. Everything else in it, comments included, stays as
- * it is.
+ * Reads and changes one entry in the text of a host's configuration. Everything else in the text, including comments,
+ * is kept.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify, type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser';
@@ -9,21 +9,21 @@ import { isRecord } from '../../model/json.ts';
 
 export type Place = { readonly format: 'json' | 'toml'; readonly under: string; readonly name: string };
 
-/** Only the entry, in the format of the file. */
+/** The entry alone, in the format of the file. */
 export function snippet({ format, under, name }: Place, entry: object): string {
   const whole = { [under]: { [name]: entry } };
   return format === 'toml' ? tomlOf(whole).trimEnd() : JSON.stringify(whole, null, 2);
 }
 
-/** The entry that is in the text now. Throws an `Error` that says where the text cannot be read. */
+/** The current entry in the text. Throws an `Error` with the position if the text cannot be read. */
 export function entryIn(text: string, { format, under, name }: Place): unknown {
   const servers = contentOf(text, format)[under];
   return isRecord(servers) ? servers[name] : undefined;
 }
 
 /**
- * Adds the entry, or replaces the one with that name. The result is read again: throws an `Error` if anything else
- * changed.
+ * Adds the entry, or replaces the entry with this name. The result is parsed again; throws an `Error` if anything else
+ * has changed.
  */
 export function withEntry(text: string, place: Place, entry: object): string {
   const before = contentOf(text, place.format);
@@ -36,8 +36,8 @@ export function withEntry(text: string, place: Place, entry: object): string {
 }
 
 /**
- * Returns undefined for a text that is not valid. An edit can cause that: after an inline table `mcp_servers = { … }`,
- * a second table with that name is an error in TOML.
+ * `undefined` for an invalid text. An edit can cause that: in TOML, a second table with the same name after an inline
+ * table `mcp_servers = { … }` is an error.
  */
 function read(text: string, format: Place['format']): unknown {
   try {

@@ -1,6 +1,6 @@
 /**
- * The entry in a host's configuration: what the host starts or calls. Paths are absolute, because the host may start it
- * in any folder.
+ * The entry for a host's configuration: the program that the host starts, or the service that it calls. Paths are
+ * absolute, because a host may start programs in any folder.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ export type StartedEntry = {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
-/** A running service, which the host calls itself. The person signs in there. */
+/** A running service that the host calls itself. The person signs in at the service. */
 export type RemoteEntry = { readonly url: string };
 export type Entry = StartedEntry | RemoteEntry;
 
@@ -29,18 +29,18 @@ export type ConnectTarget = {
   readonly find?: boolean | undefined;
 };
 
-/** The entry, and in words what it works on. */
+/** The entry, and a description of the ledger or service that it uses. */
 export type Connection = { readonly entry: Entry; readonly worksOn: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Settings that decide the addresses in answers. None is a secret: secrets stay in `.env`, and the entry only names
- * that file.
+ * Settings that decide the addresses in answers. None of them is secret: secrets stay in `.env`, and the entry only
+ * contains the path of that file.
  */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
-/** Throws an `Error` that says what to do if the settings name a ledger that a host cannot open. */
+/** Throws an `Error` that says what to do if a host cannot open the ledger of these settings. */
 export function connectionTo(config: Config, wanted: ConnectTarget): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
@@ -50,7 +50,7 @@ export function connectionTo(config: Config, wanted: ConnectTarget): Connection 
   if (url) {
     const worksOn = `the service at ${url}`;
     if (isFromFile('BILLHOOK_URL') && !wanted.url) return { entry: started([...envFile, 'mcp', ...flags]), worksOn };
-    // A token in a settings file belongs to the service that the same file names, so it is not used for another one.
+    // A token in a settings file belongs to the service that the same file names, so it is not sent to another one.
     return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
   }
   const database = databaseFor(config.databaseUrl, file !== null);
@@ -76,7 +76,7 @@ function flagsOf({ readOnly, toolsets, tools, find }: ConnectTarget): string[] {
 }
 
 /**
- * With a token, the host starts a local process that calls the service; without one, the host itself calls the service,
+ * With a token, the host starts a local process that calls the service. Without one, the host calls the service itself,
  * and the person signs in.
  */
 function remote(url: string, wanted: ConnectTarget, token: string | null): Entry {
@@ -107,15 +107,15 @@ function started(args: readonly string[], env?: StartedEntry['env']): StartedEnt
 }
 
 /**
- * How to start this program from any folder. A package that `npx` unpacked lies in a cache that may be emptied, so its
- * path is not used.
+ * Command that starts this program from any folder. A package that `npx` unpacked is in a cache that may be deleted, so
+ * its path is not used.
  */
 export function ownCommand(): readonly [command: string, ...args: string[]] {
   return /[\\/]_npx[\\/]/.test(ROOT) ? ['npx', '-y', 'billhook'] : [nodeBeside(), join(ROOT, 'bin/billhook.js')];
 }
 
 /**
- * The Node in `node_modules` of a checkout, which lasts as long as the checkout. The running Node may belong to a
+ * The Node in `node_modules` of a checkout, which exists as long as the checkout. The running Node may belong to a
  * version manager, which can remove it.
  */
 function nodeBeside(): string {

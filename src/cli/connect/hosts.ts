@@ -1,4 +1,4 @@
-/** The hosts that start MCP servers: where each keeps its entries, their form, and what to do afterwards. */
+/** The hosts that start MCP servers: file and format of their entries, and what to do after a change. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from './entry.ts';
@@ -7,9 +7,9 @@ export type Host = {
   readonly title: string;
   readonly file: () => string;
   readonly format: 'json' | 'toml';
-  /** The key of the file that holds all servers by their names. */
+  /** Key in the file under which all servers are listed by name. */
   readonly under: string;
-  /** `null`: the host has no entry for a service that it calls itself. */
+  /** `null` if the host cannot call a service itself. */
   readonly entry: (entry: Entry) => object | null;
   readonly next: string;
 };

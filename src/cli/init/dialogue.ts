@@ -1,6 +1,6 @@
 /**
- * The questions of `billhook init`, only about what is missing. If it may not ask, defaults are used, and values
- * without a default must be given as options.
+ * Questions of `billhook init`, only about missing values. If it may not ask, defaults are used, and values without a
+ * default must be given as options.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -54,7 +54,7 @@ async function answered(known: SetupChoices, writes: boolean, found: Existing): 
 const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
 const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
 
-/** Returns the fault of an answer; null if the answer is right. */
+/** The fault of an answer; null if the answer is valid. */
 type ValidationIssue = (text: string) => string | null;
 
 const nameFault: ValidationIssue = (text) => (text === '' ? 'A name is needed.' : null);
@@ -81,10 +81,10 @@ function openKeyboard() {
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   const interrupted = new AbortController();
-  // Happens on Ctrl+C, and on Ctrl+D at an empty line.
+  // Closed by Ctrl+C, and by Ctrl+D on an empty line.
   lines.on('close', () => interrupted.abort());
   const once = async (prompt: string, hidden: boolean): Promise<string> => {
-    // readline would write the prompt to the muted output.
+    // Written directly, because readline would write the prompt to the muted output.
     if (hidden) process.stderr.write(prompt);
     isHidden = hidden;
     try {

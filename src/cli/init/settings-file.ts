@@ -4,15 +4,15 @@ import { parseEnv } from 'node:util';
 import { isFromFile } from '../env-file.ts';
 
 /**
- * Settings by which commands find and open the ledger. Secrets of other services, such as OPENAI_API_KEY, stay where
- * they are.
+ * Settings with which commands find and open the ledger. Secrets of other services, such as OPENAI_API_KEY, are not
+ * copied.
  */
 const WRITTEN = [
   ...['DATABASE_URL', 'BILLHOOK_SECRET_KEY', 'PORT', 'HOST', 'BASE_URL', 'API_URL', 'LINK_URL'],
   ...['TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
 ];
 
-/** Only adds lines, and leaves what is in the file unchanged. `token`: a new token, or null for none. */
+/** Only adds lines; existing ones stay unchanged. `token`: a new token, or null for none. */
 export function writeSettings(file: string, token: string | null, show: (line: string) => void): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const present = parseEnv(before);
@@ -35,7 +35,7 @@ export function writeSettings(file: string, token: string | null, show: (line: s
   show(`Wrote ${added.map(([name]) => name).join(', ')} to ${file}. Keep this file to yourself.`);
 }
 
-/** Quotes the value so that Node reads back the same value. */
+/** Quotes the value so that Node reads the same value back. */
 function quoted(name: string, value: string): string {
   const forms = [value, `'${value}'`, `\`${value}\``, `"${value}"`];
   const fitting = forms.find((form) => parseEnv(`${name}=${form}\n`)[name] === value);

@@ -1,4 +1,6 @@
-/** The steps of `billhook init`. Each first looks for what an earlier run made, and then only says so. */
+/**
+ * Steps of `billhook init`. Each first looks for the result of an earlier run; if it exists, the step only reports it.
+ */
 import type { App } from '../../app.ts';
 
 export const PROVIDERS = ['sandbox', 'stripe', 'mollie', 'none'] as const;
@@ -16,7 +18,7 @@ export type SetupChoices = {
 
 type Account = Awaited<ReturnType<App['administration']['createAccount']>>;
 
-/** Parts of the set-up that the ledger has already. */
+/** Parts of the set-up that already exist. */
 export type Existing = {
   readonly account: Account | null;
   readonly emails: readonly string[];
@@ -53,7 +55,9 @@ export async function existing({ administration, services }: App): Promise<Exist
   return { account, emails, provider: kind, tokenId: token?.id ?? null };
 }
 
-/** The order matters: if the provider refuses the key, the account exists, and the next run continues with it. */
+/**
+ * Order of the steps: if the provider refuses the key, the account already exists, and the next run continues with it.
+ */
 export async function setUp(app: App, found: Existing, wanted: SetupChoices, show: Show): Promise<Done> {
   const account = await accountStep(app, found, wanted, show);
   const provider = await providerStep(app, account, found, wanted, show);

@@ -1,7 +1,10 @@
-/** Questions between the primary process and its servers, over the channel of node:cluster. */
+/**
+ * Messages between the primary process and its servers, over the channel of node:cluster. Each is a request with an
+ * answer.
+ */
 import type { CountAsked, Counted, ProcessFigures } from '../../app.ts';
 
-/** Each kind of question and its answer. */
+/** Each kind of request with its answer. */
 export type Questions = {
   /** Sent by a server when it starts. */
   readonly join: { readonly asked: null; readonly answer: Place };
@@ -10,16 +13,17 @@ export type Questions = {
   /** Sent by a server that cannot start, before it ends. */
   readonly failed: { readonly asked: string; readonly answer: null };
   readonly count: { readonly asked: readonly CountAsked[]; readonly answer: readonly Counted[] };
-  /** Sent by a server that was asked for the metrics of all servers. */
+  /** Sent by a server that needs the metrics of all servers. */
   readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
   /** Sent by the primary to each server. */
   readonly ownFigures: { readonly asked: null; readonly answer: NonNullable<ProcessFigures['figures']> };
-  /** Sent by the primary: accept nothing new, finish running requests, and end. */
+  /** Sent by the primary: refuse new connections, finish running requests, and end. */
   readonly stop: { readonly asked: null; readonly answer: null };
 };
 
 /**
- * `instance`: the id of the whole service, the same for all its servers. `works`: this server runs the background jobs.
+ * `instance`: id of the whole service, the same for all its servers. `works`: true if this server runs the background
+ * jobs.
  */
 export type Place = {
   readonly number: number;
@@ -37,7 +41,7 @@ type Message =
   | { readonly question: Kind; readonly turn: number; readonly body: never }
   | { readonly answered: number; readonly body: unknown; readonly error?: string };
 
-/** What is used of `process`, or of a `Worker` of node:cluster. */
+/** The needed part of `process`, or of a `Worker` of node:cluster. */
 type Channel = {
   readonly connected?: boolean;
   readonly isConnected?: () => boolean;
@@ -46,7 +50,7 @@ type Channel = {
 };
 
 export type Line = {
-  /** Rejects if there is no answer within `msMax`, or the other process has ended. */
+  /** Rejects if there is no answer within `msMax` milliseconds, or if the other process has ended. */
   readonly ask: <K extends Kind>(
     kind: K,
     asked: Questions[K]['asked'],
@@ -96,5 +100,5 @@ export function openLine(channel: Channel, responders: Responders): Line {
   };
 }
 
-/** The process that asked has ended, so no answer is needed. */
+/** The process that sent the request has ended, so no answer is needed. */
 function ignoreEnd(): void {}

@@ -1,26 +1,26 @@
-/** Keeps a number of servers running: starts them, replaces those that end, and ends them together. */
+/** Keeps a number of servers running: starts them, replaces servers that end, and stops them together. */
 import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
 /** Longer than a server takes to finish running requests. */
 const END_MS_MAX = 30_000;
-/** A server that accepted connections for this long worked: its end does not count as a failed start. */
+/** Time (ms) after which a listening server counts as working: its end is then no failed start. */
 const WELL_MS = 10_000;
 const PAUSE_MS_FIRST = 100;
 const PAUSE_MS_MAX = 10_000;
-/** If no server listens, this many failed starts in a row end the service. */
+/** Number of consecutive failed starts that ends the service, if no server listens. */
 const STARTS_MAX = 5;
 
 export type Server = { readonly number: number; readonly line: Line };
 
 export type Servers = {
-  /** Resolves once all listen; rejects with the reason of the first that cannot. */
+  /** Resolves when all servers listen. Rejects with the reason of the first that cannot. */
   readonly allListen: Promise<void>;
   /** Rejects when no server listens and none can be started. */
   readonly lost: Promise<never>;
-  /** Those that accept connections. */
+  /** Servers that accept connections. */
   readonly listening: () => readonly Server[];
-  /** Tells all to stop; resolves when the last one has ended. */
+  /** Stops all servers. Resolves when the last one has ended. */
   readonly stop: () => Promise<void>;
 };
 
@@ -28,23 +28,25 @@ type Slot = {
   readonly number: number;
   worker: Worker | null;
   line: Line | null;
-  /** Since when it has been listening; null while it does not listen. */
+  /** Time since which it listens; null while it does not listen. */
   listensSince: number | null;
-  /** Failed starts in a row. */
+  /** Number of consecutive failed starts. */
   ends: number;
   reason: string | null;
 };
 
-/** `responders`: the primary's answers to the server of that number. `say`: for the operator's log. */
+/**
+ * `responders`: the primary's answers to requests of the server with this number. `say`: writes to the operator's log.
+ */
 export function keepRunning(
   count: number,
   responders: (number: number) => Responders,
   say: (text: string) => void,
 ): Servers {
-  // With the default (round robin by the primary), a connection handed to a server that has just died would hang.
-  // Without it all servers accept from one shared socket, and a living one takes the connection.
+  // With the default (round robin by the primary), a connection that was passed to a server which has just died would
+  // hang. Without it, all servers accept from one shared socket, and a living server takes the connection.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // A figure of metrics may be NaN, which JSON, the default, cannot express.
+  // A metric may be NaN, which JSON, the default serialization, cannot express.
   cluster.setupPrimary({ serialization: 'advanced' });
   const all = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<never>();
@@ -113,7 +115,7 @@ export function keepRunning(
   };
 }
 
-/** Milliseconds before the next start: none after a server that worked, then growing. */
+/** Milliseconds before the next start: none after a server that worked, then increasing. */
 function pauseBefore(endsInARow: number): number {
   return endsInARow === 0 ? 0 : Math.min(PAUSE_MS_FIRST * 3 ** (endsInARow - 1), PAUSE_MS_MAX);
 }

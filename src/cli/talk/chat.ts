@@ -36,7 +36,7 @@ type Interrupts = {
   readonly do: (action: () => void) => void;
 };
 
-/** One Ctrl+C can arrive twice, from the terminal and from npm; the second must not interrupt the regular end. */
+/** One Ctrl+C can arrive twice, from the terminal and from npm. The second must not interrupt the regular end. */
 function withoutRepeats(): Interrupts {
   let action = () => {};
   let last = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,6 @@
 /**
- * Questions to the person at the keyboard: confirm a change, or choose one of several. The screen shows the details.
+ * Questions to the person at the keyboard: confirm a change, or choose one of several options. The screen shows the
+ * details.
  */
 import type { Confirm, Decide } from '../../app.ts';
 import type { NextLine } from './typed.ts';
@@ -29,7 +30,7 @@ export function personAt(answer: NextLine): Person {
 
 const NONE = /^(|n|no|none|0)$/i;
 
-/** Every other answer is a no. */
+/** True for a yes; every other answer counts as no. */
 export function isYes(answer: string): boolean {
   return /^(y|yes|j|ja)$/i.test(answer.trim());
 }

@@ -1,4 +1,4 @@
-/** Shows an answer while it arrives: its words on standard output, tool calls and warnings on standard error. */
+/** Shows an answer while it arrives: its text on standard output, tool calls and warnings on standard error. */
 import { styleText } from 'node:util';
 import type { CallPreview, Question, Step } from '../../app.ts';
 import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
@@ -8,11 +8,11 @@ import { cutTo, tableText } from './table.ts';
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Columns. */
+  /** Width in columns. */
   readonly width: number;
   /** Maximum length of a progress line; unlimited without a terminal. */
   readonly progressWidth: number;
-  /** Whether each stream shows colours. */
+  /** Whether each of the streams shows colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
 };
 
@@ -64,12 +64,12 @@ export function screenOn(terminal: Terminal): Screen {
   };
 }
 
-/** Styles a text if the stream shows colours, which was decided when the terminal was opened. */
+/** Styles a text if the stream shows colours. That was decided when the terminal was opened. */
 function styled(format: Parameters<typeof styleText>[0], text: string, colours: boolean): string {
   return colours && text !== '' ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** The exact effect of the change that the person is asked about. */
+/** The exact effect of the change that the person has to confirm. */
 function previewText({ title, mailTo, lines, effect }: CallPreview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];
@@ -83,7 +83,7 @@ function questionText(title: string, { text, options }: Question): string {
   return [`\n${shown(title)}: ${shown(text)}`, ...choices].join('\n');
 }
 
-/** One line, cut to the terminal. The preview of a change shows all arguments. */
+/** One line, cut to the width of the terminal. The preview of a change shows all arguments. */
 function progress({ title, arguments: given }: Pick<ToolCall, 'title' | 'arguments'>, width: number): string {
   return cutTo(`… ${shown(title)}${withArguments(given)}`, width);
 }
@@ -112,7 +112,7 @@ function wordsOn({ out, width, colours }: Terminal) {
   let line = '';
   let isAtStart = true;
   let isAfterBlank = false;
-  /** Two empty lines in a row become one: after a tool call the model begins its text with empty lines of its own. */
+  /** Two empty lines in a row become one, because after a tool call the model starts its text with empty lines. */
   const write = (text: string) => {
     const isBlank = isAtStart && text === '\n';
     if (text === '' || (isBlank && isAfterBlank)) return;
@@ -126,7 +126,7 @@ function wordsOn({ out, width, colours }: Terminal) {
     table = [];
   };
   let isBold = false;
-  /** `**` starts or ends bold text, also across several pieces; without colours it is dropped. */
+  /** `**` starts or ends bold text, also across pieces; without colours it is removed. */
   const withBold = (text: string) =>
     text
       .split('**')

@@ -1,7 +1,9 @@
-/** A Markdown table as columns of a terminal: numbers right-aligned and never cut, texts cut to fit. */
+/**
+ * Prints a Markdown table in the columns of a terminal: numbers are right-aligned and never cut, texts are cut to fit.
+ */
 import stringWidth from 'string-width';
 
-/** Cells of `| a | b |`; `undefined` for the line of dashes below the head. */
+/** Cells of `| a | b |`; `undefined` for the line of dashes below the heading. */
 function cellsOf(line: string): readonly string[] | undefined {
   const inside = line
     .trim()
@@ -14,7 +16,7 @@ function cellsOf(line: string): readonly string[] | undefined {
 const GAP = '  ';
 const TEXT_MIN = 8;
 
-/** A table that cannot fit becomes a block of lines for each row. */
+/** A table that cannot fit becomes a block of lines per row. */
 export function tableText(lines: readonly string[], width: number): string {
   const rows = lines.map(cellsOf).filter((cells) => cells !== undefined);
   const [head = [], ...body] = rows;
@@ -43,7 +45,7 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
   return { isNumber, width: Math.max(...cells.map((cell) => stringWidth(cell))) };
 }
 
-/** Narrows text columns only, the widest first; undefined if that is not enough. */
+/** Widths after narrowing text columns, the widest first; `undefined` if that is not enough. */
 function fitted(columns: readonly Column[], room: number): readonly number[] | undefined {
   const widths = columns.map(({ width }) => width);
   for (let over = sum(widths) - room; over > 0; over--) {
@@ -65,10 +67,10 @@ function padded(text: string, width: number, isNumber: boolean): string {
   return isNumber ? space + cut : cut + space;
 }
 
-/** Letters with their marks, and emoji of several code points, are kept or cut as a whole. */
+/** Letters with their marks, and emoji of several code points, are kept or cut as a unit. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** `width`: columns of a terminal. */
+/** `width`: in columns of a terminal. */
 export function cutTo(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';

@@ -3,11 +3,11 @@ import { createInterface, type Interface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 
 export type Typed = {
-  /** The next line; null at the end of the input, or when `signal` stopped it. */
+  /** The next line; null at the end of the input, or after `signal` stopped the wait. */
   readonly next: NextLine;
   /**
-   * The next line, as an answer to what is on the screen now. On a terminal, input typed before the question is
-   * discarded: it cannot be consent. Lines of a pipe are written in advance, one for each question.
+   * The next line, as an answer to the current screen. On a terminal, input that was typed before the question is
+   * discarded, because it cannot be consent. Lines of a pipe are written in advance, one per question.
    */
   readonly answer: NextLine;
   readonly close: () => void;
@@ -16,7 +16,7 @@ export type Typed = {
 export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
 
 /**
- * Keeps lines that arrive early. While readline reads a terminal, Ctrl+C arrives here as an event, not as a signal of
+ * Stores lines that arrive early. While readline reads a terminal, Ctrl+C arrives here as an event, not as a signal of
  * the process.
  */
 export function typedLines(onInterrupt: () => void): Typed {
@@ -55,7 +55,7 @@ export function typedLines(onInterrupt: () => void): Typed {
   };
 
   /**
-   * Discards the input so far. Two turns of the event loop read the input that is pending on the terminal. Ctrl+E and
+   * Discards the input so far. Two turns of the event loop read input that is pending on the terminal; Ctrl+E and
    * Ctrl+U then clear the unfinished line.
    */
   const forget = async () => {

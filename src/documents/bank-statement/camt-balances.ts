@@ -6,7 +6,7 @@ import { inMajor, sumIn } from './numbers.ts';
 
 type Moved = { readonly minor: number; readonly currency: Currency; readonly transactions: number };
 
-/** What was read of a statement. */
+/** The read parts of a statement. */
 export type Statement = {
   /** Index of its first entry among all entries of the file. */
   readonly from: number;
@@ -14,17 +14,17 @@ export type Statement = {
   readonly balances: Node[];
   summary: Node | undefined;
   pages: Node | undefined;
-  /** The amount of each `Ntry`, below zero for a debit. `others`: entries that are not booked. */
+  /** Amount of each `Ntry`, negative for a debit. `others`: entries that are not booked. */
   readonly booked: Moved[];
   readonly others: Moved[];
-  /** The number of entries without a status. */
+  /** Number of entries without a status. */
   unsaid: number;
 };
 
 export function reconcile(found: Collected, statement: Statement): void {
   const { from, account, unsaid } = statement;
   const where = account === null ? 'the statement' : `the statement of ${account}`;
-  // The account may come after the entries, so it is set at the end.
+  // The account may follow the entries in the file, so it is set at the end.
   for (let at = from; at < found.entries.length && account !== null; at++) {
     const entry = found.entries[at];
     if (entry?.account === null) found.entries[at] = { ...entry, account };
@@ -49,7 +49,10 @@ export function reconcile(found: Collected, statement: Statement): void {
 const OPENING = ['OPBD', 'PRCD'];
 const CLOSING = ['CLBD'];
 
-/** `undefined` unless the statement has both balances; the pages of a longer statement lack one. */
+/**
+ * Difference between balances and entries; `undefined` if the statement lacks one of the balances, like single pages of
+ * a longer statement.
+ */
 function balanceGap({
   balances,
   booked,
@@ -81,7 +84,7 @@ const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor:
   ['TtlDbtNtries', 'debits', (minor) => minor < 0],
 ];
 
-/** Banks differ in what they count: booked entries, all entries, or the transactions of batches. */
+/** Banks count different things: booked entries, all entries, or the transactions of batches. */
 function summaryFault(summary: Node, { booked, others }: Statement): ValidationIssue | undefined {
   for (const [name, word, counts] of SUMMARIES) {
     const part = at(summary, name);

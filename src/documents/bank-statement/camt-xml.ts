@@ -1,4 +1,4 @@
-/** Streams the parts of a CAMT.053 file. A DOCTYPE is refused, so there are no entities but the five of XML. */
+/** Streams the parts of a CAMT.053 file. A DOCTYPE is refused, so the only entities are the five of XML. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
@@ -8,11 +8,11 @@ export type Node = {
   readonly name: string;
   readonly currency: string | undefined;
   text: string;
-  /** Grouped by name, because a batch with thousands of transactions looks its siblings up for each of them. */
+  /** Children grouped by name, because a batch with thousands of transactions looks up siblings for each of them. */
   readonly children: Map<string, Node[]>;
 };
 
-/** `line`: where the part ends. */
+/** `line`: line where the part ends. */
 export type Part = { readonly node: Node; readonly line: number } | 'end';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(0[2-9]|1[0-4])$/;
@@ -20,12 +20,15 @@ const OTHER = /(camt|pain|pacs|head)\.\d{3}(?:\.\d{3}\.\d{2})?/;
 const SLICE = 64 * 1024;
 const DEPTH_MAX = 40;
 const ATTRIBUTES_MAX = 50;
-/** `Document` stands alone, or below a business envelope and what a bank puts around that. */
+/** `Document` may be the root element, or be inside a business envelope and further elements of a bank. */
 const ENVELOPES_MAX = 4;
-/** The children of `Stmt` that are read; others are skipped. */
+/** The needed children of `Stmt`; others are skipped. */
 const PARTS = new Set(['Acct', 'Bal', 'TxsSummry', 'Ntry', 'StmtPgntn']);
 
-/** The parts of `Document/BkToCstmrStmt/Stmt`, one at a time: a large file never becomes a whole tree in memory. */
+/**
+ * The parts of `Document/BkToCstrmStmt/Stmt`, one after the other, so that a large file is never in memory as a whole
+ * tree.
+ */
 export function* partsOf(xml: string): Generator<Part[]> {
   let parts: Part[] = [];
   const path: Node[] = [];
@@ -105,7 +108,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The namespace of an element's prefix, by the declarations on it and above it. */
+/** Namespace of an element's prefix, from the declarations on the element and above it. */
 function namespaceOf({ name, attributes }: SaxesTagPlain, namespaces: Map<string, string>): string {
   for (const [attribute, uri] of Object.entries(attributes)) {
     if (attribute === 'xmlns') namespaces.set('', uri);

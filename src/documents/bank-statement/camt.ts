@@ -1,4 +1,4 @@
-/** CAMT.053, the statement of ISO 20022, versions 02 to 14, with or without business envelope. */
+/** CAMT.053, the bank statement of ISO 20022, versions 02 to 14, with or without a business envelope. */
 import type { Currency } from '../../model/money.ts';
 import { reconcile, type Statement } from './camt-balances.ts';
 import { factsIn, isReturn, returnReasonOf } from './camt-transaction.ts';
@@ -34,8 +34,8 @@ function emptyStatement(from: number): Statement {
 }
 
 /**
- * Adds an entry, or one for each transaction of a batch. A batch is one entry if the bank does not split it, or if its
- * parts do not add up.
+ * Adds an entry, or an entry for each transaction of a batch. A batch stays a single entry if the bank does not list
+ * its transactions, or if these do not add up.
  */
 function keepEntry(found: Collected, entry: Node, statement: Statement, place: string): void {
   const transactions = all(entry, 'NtryDtls', 'TxDtls');
@@ -65,7 +65,7 @@ type Direction = 'CRDT' | 'DBIT';
 type Money = { readonly minor: number; readonly currency: Currency };
 type Split = { readonly details: Node; readonly money: Money; readonly direction: Direction };
 
-/** Elements that may have the amount of a transaction, the most reliable first. */
+/** Elements that may contain the amount of a transaction, most reliable first. */
 const AMOUNTS: readonly (readonly string[])[] = [
   ['Amt'],
   ['AmtDtls', 'TxAmt', 'Amt'],
@@ -73,7 +73,9 @@ const AMOUNTS: readonly (readonly string[])[] = [
   ['AmtDtls', 'CntrValAmt', 'Amt'],
 ];
 
-/** `undefined` unless all transactions have amounts in the entry's currency, and they add up to it. */
+/**
+ * The transactions of a batch; `undefined` unless all have amounts in the entry's currency that add up to the entry.
+ */
 function splitOf(
   transactions: readonly Node[],
   whole: Money,
@@ -103,11 +105,11 @@ type One = {
   readonly statement: Statement;
   readonly isBooked: boolean;
   readonly status: string;
-  /** One transaction; several for a batch that is one entry. */
+  /** One transaction; several for a batch that stays a single entry. */
   readonly details: readonly Node[];
   readonly money: Money;
   readonly direction: Direction;
-  /** The transaction's number in its batch. */
+  /** Number of the transaction within its batch. */
   readonly number: number | null;
 };
 
@@ -141,7 +143,7 @@ function keepOne(found: Collected, one: One): void {
     returnReason: isReturned ? returnReasonOf(first) : null,
     doubt: null,
     account: statement.account,
-    // A batch has one reference for all its transactions, so it identifies none.
+    // A batch has one reference for all its transactions, so the reference alone identifies none of them.
     bankReference:
       (details.length > 1 ? null : own) ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),
     ...factsIn(details, entry, roles, statement.account),
@@ -149,7 +151,7 @@ function keepOne(found: Collected, one: One): void {
   found.keep(kept, place, status === 'BOOK' ? null : status);
 }
 
-/** The amount that was sent, before the bank's charges for the return. */
+/** The sent amount, before the bank's charges for the return. */
 function sentIn(details: Node | undefined, { minor, currency }: Money): number | null {
   const sent = [['RtrInf', 'OrgnlAmt'], ...AMOUNTS.slice(1)]
     .map((path) => at(details, ...path))

@@ -1,4 +1,4 @@
-/** Checks the amounts of a CSV against its column of balances. */
+/** Checks the amounts of a CSV file against its column of balances. */
 import { cellsIn } from './csv-entry.ts';
 import type { Format } from './csv-format.ts';
 import { placeOf } from './csv-format.ts';
@@ -7,9 +7,9 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * A row leads from the balance before it to the balance after it. In whatever order the rows are, each balance but the
- * first and the last of an account is reached as often as it is left; a row that is missing, moved or wrong makes a
- * second beginning.
+ * Each row leads from the balance before it to the balance after it. In any order of the rows, every balance of an
+ * account, except the first and the last, is reached as often as it is left. A missing, moved or wrong row leaves a
+ * second start.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>
@@ -20,14 +20,14 @@ export function balancesOf(found: Collected, { columns, header }: Format) {
   let isWhole = column !== undefined;
 
   return {
-    /** `entries`: the entries that the row became. */
+    /** `entries`: the entries made from the row. */
     add(row: Row, entries: readonly StatementEntry[], { decimal }: Format): void {
       const [entry] = entries;
       if (!isWhole || !entry?.isBooked) return;
       const [cell] = cellsIn(row, header)(column);
       const balance = cell === undefined ? undefined : sumIn(cell, decimal, entry.currency);
       if (balance === undefined) {
-        // Some banks give a balance per day only, which cannot be checked.
+        // Some banks give only one balance per day, which cannot be checked.
         isWhole = false;
         return;
       }

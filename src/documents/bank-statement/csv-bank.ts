@@ -1,17 +1,22 @@
 /** Description of a bank's CSV format. */
 import type { DateFormat, DecimalSign } from './numbers.ts';
 
-/** The column with a row's status, and the values that mean booked. */
+/** The column with a row's status, and its values for booked rows. */
 export type CsvState = { readonly column: readonly string[]; readonly booked: RegExp };
 
-/** Column names by fact. Of several names the first one in the file counts; `text` joins all. */
+/**
+ * Names of the column with each fact. Of several names, the first one in the file is used; for `text` all are joined.
+ */
 export type CsvColumns = {
   readonly date: readonly string[];
-  /** One column with signs, or two columns for money in and money out. */
+  /** One column with signs, or two columns for incoming and outgoing amounts. */
   readonly amount?: readonly string[];
   readonly amountIn?: readonly string[];
   readonly amountOut?: readonly string[];
-  /** Words for debit and credit; any other word is refused. Without this column the sign of the amount decides. */
+  /**
+   * Words for debit and credit; a row with any other word is refused. Without this column, the sign of the amount
+   * decides.
+   */
   readonly creditDebit?: { readonly column: readonly string[]; readonly debit: RegExp; readonly credit: RegExp };
   readonly states?: readonly CsvState[];
   readonly currency?: readonly string[];
@@ -21,34 +26,37 @@ export type CsvColumns = {
   readonly reference?: readonly string[];
   readonly structured?: readonly string[];
   readonly account?: readonly string[];
-  /** The balances after and before the row, compared with the amounts. Absent if fees have a column of their own. */
+  /**
+   * Columns with the balance after and before the row, which are compared with the amounts. Absent if fees have a
+   * separate column.
+   */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];
-  /** For a returned payment: its original amount, and the reason. */
+  /** For a returned payment: columns with its original amount and with the reason. */
   readonly original?: readonly string[];
   readonly returnReason?: readonly string[];
 };
 
 export type CsvBank = {
   readonly bank: string;
-  /** A file with all of these headers is this bank's. */
+  /** A file with all of these headers belongs to this bank. */
   readonly headers: readonly string[];
   readonly decimal: DecimalSign;
   readonly dates: readonly DateFormat[];
-  /** The currency of files without a currency column. */
+  /** Currency of files without a currency column. */
   readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
-  /** The text contains the payer's details, each after a label of the bank. */
+  /** True if the text contains the payer's details, each after one of the bank's labels. */
   readonly hasLabels?: true;
 };
 
-/** A bank without header rows, recognized by its cells. */
+/** A bank whose files have no header row, recognized by its cells. */
 export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
   readonly names: readonly string[];
   readonly matches: (cells: readonly string[]) => boolean;
 };
 
-/** The same layout with the names of columns in another language; a name without a word there stays. */
+/** The same layout with column names in another language. Names that are not in `words` stay unchanged. */
 export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<string, string>>): CsvBank {
   const said = (columns: readonly string[]) => columns.map((column) => words[column] ?? column);
   const { creditDebit, states, ...plain } = bank.columns;

@@ -168,7 +168,7 @@ export const DUTCH_BANKS: readonly CsvBank[] = [
       amount: ['Bedrag'],
       currency: ['Munteenheid'],
       iban: ['Rekening tegenpartij'],
-      // Only one of these has the payer's text, depending on the kind of transfer.
+      // Only one of these columns contains the payer's text, depending on the kind of transfer.
       text: ['Bericht', 'Detail van de omzet', 'Omschrijving'],
       account: ['Rekeningnummer'],
     },

@@ -1,4 +1,4 @@
-/** Banks whose CSV has no header row. The column names are ours; a blank name marks a cell that is not used. */
+/** Banks whose CSV files have no header row. The column names are our own; an empty name marks an unused cell. */
 import { parseIban } from '../../model/bank.ts';
 import type { HeaderlessBank } from './csv-bank.ts';
 import { isDay } from './numbers.ts';
@@ -109,7 +109,7 @@ export const BANKS_WITHOUT_HEADER: readonly HeaderlessBank[] = [
   },
 ];
 
-/** Triodos writes the bank code before the account, Targobank quotes the account. */
+/** Triodos puts the bank code before the account number; Targobank puts the number in quotes. */
 export function accountIn(cell: string | undefined): string | undefined {
   const plain = cell?.replace(/^'|'$/g, '').trim();
   const last = plain?.split(' ').at(-1);

@@ -46,7 +46,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     decimal: '.',
     dates: ['YYYY-MM-DD'],
     columns: {
-      // A row that is not completed has no completion date.
+      // Rows of unfinished transactions have no completion date.
       date: ['Completed Date', 'Started Date'],
       amount: ['Amount'],
       currency: ['Currency'],
@@ -64,7 +64,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       amount: ['Amount'],
       currency: ['Payment currency'],
       states: [{ column: ['State'], booked: /^COMPLETED$/i }],
-      // The column Payer is the colleague who paid with a card.
+      // The column Payer is not used, because it contains the colleague who paid with a card.
       name: ['Sender name'],
       iban: ['Sender account'],
       text: ['Description', 'Reference'],
@@ -171,7 +171,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     bank: 'PayPal (English)',
     headers: ['Date', 'Name', 'Type', 'Status', 'Currency', 'Gross', 'Net', 'Transaction ID'],
     decimal: 'either',
-    // The order depends on the account's country; a date in the file decides it.
+    // The order of day and month depends on the account's country; an unambiguous date in the file decides it.
     dates: ['DD/MM/YYYY', 'MM/DD/YYYY'],
     columns: {
       date: ['Date'],

@@ -1,4 +1,4 @@
-/** A row of a CSV file as an entry, or left out with the reason. */
+/** Converts a row of a CSV file into an entry, or leaves it out with a reason. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { type Currency, parseCurrency } from '../../model/money.ts';
 import type { CsvColumns } from './csv-bank.ts';
@@ -15,9 +15,9 @@ import { NOTHING_BESIDE } from './transaction-facts.ts';
 export type CsvFile = {
   readonly format: Format;
   readonly delimiter: string;
-  /** Given by the caller; a currency column in the file takes precedence. */
+  /** Currency given by the caller; a currency column in the file takes precedence. */
   readonly currency: Currency | undefined;
-  /** The file ends with a line end, so its last row is complete. */
+  /** True if the file ends with a line end, so that its last row is complete. */
   readonly endsWhole: boolean;
 };
 
@@ -79,7 +79,7 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // A return takes back an earlier entry. If it is a credit, the account itself had sent the money.
+  // A return takes back an earlier entry. If the return is a credit, the account itself had sent the money.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(
@@ -88,7 +88,7 @@ export function entryIn(
     ),
     amount: minor,
     currency,
-    // Money in, unless a word or a sign says that it left.
+    // Incoming money, unless a word or a sign says that it is outgoing.
     direction: isDebit ? 'debit' : 'credit',
     isReversal,
     returned: isReversal && isDebit ? (withinAmount(original && Math.abs(original), minor) ?? minor) : null,
@@ -119,7 +119,7 @@ export function entryIn(
 
 type Amount = { readonly cell: string; readonly column: readonly string[]; readonly side: 'in' | 'out' | null };
 
-/** Cells that hold no amount: banks fill them with a sign, or with nothing. */
+/** Content of cells without an amount: banks use a sign, or leave the cell empty. */
 const NO_AMOUNT = /^[-–—./]*$|^n\/?a$/i;
 
 function amountsIn(
@@ -135,11 +135,11 @@ function amountsIn(
     const cell = first(column);
     return column === undefined || cell === undefined || NO_AMOUNT.test(cell) ? [] : [{ cell, column, side }];
   });
-  // Banks with all three columns say the same twice, so the signed one counts.
+  // Banks with all three columns give the amount twice; the signed column is used.
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** Reads amounts in two columns, of which the one that is not zero counts. A minus always means money out. */
+/** The amount in two columns, of which only one is not zero. A minus always means outgoing money. */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,
@@ -158,8 +158,8 @@ function onlyOne(
 }
 
 /**
- * Whether the file may end within the amount of its last row: `121,0`, or `121` of `1210,00`. Then the amount may be
- * cut.
+ * True if the file may end in the middle of its last row's amount: `121,0`, or `121` of `1210,00`. The amount may then
+ * be incomplete.
  */
 function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly string[]): boolean {
   const last = amounts.some(({ column }) => column.some((name) => placeOf(name, header) === cells.length - 1));
@@ -167,7 +167,7 @@ function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly 
 }
 
 /**
- * ABN AMRO writes the payer's details into the text, `/NAME/…` or `Naam: …`, and Sparkassen those of MT940,
+ * The payer's details in the text: ABN AMRO writes `/NAME/…` or `Naam: …`, Sparkassen write the words of MT940,
  * `EREF+…SVWZ+…`.
  */
 function labelsIn(text: string) {
@@ -190,7 +190,7 @@ function saysDebit(
   throw new StatementFault(`${place}: it must say debit or credit, such as D or C, Af or Bij, Soll or Haben; ${said}.`);
 }
 
-/** The currency from the row, else from the amount, else from the caller or the bank. */
+/** The currency of the row, otherwise of the amount, otherwise the caller's or the bank's. */
 function currencyIn(
   cell: string | undefined,
   beside: Currency | undefined,

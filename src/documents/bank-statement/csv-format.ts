@@ -6,20 +6,20 @@ import { BANKS_WITHOUT_HEADER } from './csv-banks-headerless.ts';
 import { type CSV_DELIMITERS, lineOf, StatementFault } from './entry.ts';
 import { type DateFormat, isDay } from './numbers.ts';
 
-/** A column by the name in its header, or by its position from 1. */
+/** A column, by its name in the header or by its position from 1. */
 export type CsvColumn = string | number;
 
-/** What a caller says about the file of an unknown bank: its columns, and the notation of dates and amounts. */
+/** The caller's description of an unknown bank's file: columns, and formats of dates and amounts. */
 export type CsvMapping = {
   readonly delimiter?: (typeof CSV_DELIMITERS)[number] | undefined;
   readonly decimal?: '.' | ',' | undefined;
   readonly date_format?: DateFormat | undefined;
-  /** Words in the status column that mean booked. */
+  /** Words in the status column for booked rows. */
   readonly booked?: readonly string[] | undefined;
   readonly columns: {
     readonly date: CsvColumn;
     readonly amount?: CsvColumn | undefined;
-    /** Columns for money in and money out, instead of `amount`. */
+    /** Columns for incoming and outgoing amounts, instead of `amount`. */
     readonly amount_in?: CsvColumn | undefined;
     readonly amount_out?: CsvColumn | undefined;
     /** A column with debit or credit in words; without it the sign of the amount decides. */
@@ -37,22 +37,22 @@ export type CsvMapping = {
 
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
   readonly currency?: Currency | CsvBank['currency'];
-  /** The column names in lower case; our own names for a file without a header. */
+  /** Column names in lower case; our own names for a file without a header. */
   readonly header: readonly string[];
-  /** There is no header: the row by which the format was recognized is an entry. */
+  /** True if there is no header, so that the row by which the format was recognized is an entry. */
   readonly isHeaderless?: true;
 };
 
-/** Words that mean debit at any bank, for mappings. */
+/** Words for debit at any bank, for mappings. */
 const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
 const BOOKED =
   /^(booked|posted|cleared|settled|complete|completed|executed|processed|done|gebucht|umsatz gebucht|abgeschlossen|ausgeführt|geboekt|voltooid|verwerkt|uitgevoerd|geaccepteerd|comptabilis[ée]e?|ex[ée]cut[ée]e?|termin[ée]e?)$/i;
-/** Columns that hold the balance after a row, by the names that banks give them. */
+/** Names that banks give the column with the balance after a row. */
 const BALANCES = ['Saldo na mutatie', 'Saldo na boeking', 'Saldo', 'Kontostand', 'Balance', 'Solde'];
 
-/** The format of a file by this row, which is its header, or its first entry if there is no header. */
+/** The format of a file, by a row that is its header or, without a header, its first entry. */
 export function formatIn(
   row: readonly string[],
   mapping: CsvMapping | undefined,
@@ -70,7 +70,7 @@ function namesIn(row: readonly string[]): readonly string[] {
   return row.map((cell) => cell.replaceAll('"', '').trim().replace(/\s+/g, ' ').toLowerCase());
 }
 
-/** Where a column is; -1 if it is not there. A number is a position unless the header has it as a name. */
+/** Index of a column; -1 if it does not exist. A number is a position, unless the header has it as a name. */
 export function placeOf(column: string, header: readonly string[]): number {
   const named = header.indexOf(column.trim().toLowerCase());
   return named < 0 && isPosition(column) ? Number(column) - 1 : named;
@@ -127,13 +127,13 @@ function compact<Value>(record: Readonly<Record<string, Value | undefined>>): Re
   return Object.fromEntries(Object.entries(record).filter((pair): pair is [string, Value] => pair[1] !== undefined));
 }
 
-/** The caller's words for booked, compared without case; by default the usual ones. */
+/** Pattern of the caller's words for booked, independent of case; by default the usual words. */
 function bookedBy(words: readonly string[] | undefined): RegExp {
   if (!words || words.length === 0) return BOOKED;
   return new RegExp(`^(?:${words.map((word) => RegExp.escape(word.trim())).join('|')})$`, 'i');
 }
 
-/** Usual names of status columns, and words in them: a mapping may have left the column out. */
+/** Usual names of status columns, and words in them, because a mapping may lack the column. */
 const STATE_HEADERS =
   /^(status|state|info|umsatzstatus|buchungsstatus|transaction status|booking status|[ée]tat|statut|estado|stato)$/;
 const NOT_BOOKED =
@@ -141,7 +141,7 @@ const NOT_BOOKED =
 
 export type State = { readonly isBooked: boolean; readonly said: string | null; readonly isKnown: boolean };
 
-/** `cellsOf` returns the row's cell in a column. */
+/** `cellsOf`: returns the row's cell in a column. */
 export function stateOf(
   { columns, header }: Format,
   day: string,
@@ -185,7 +185,7 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
-    // A day, an amount and a text are the least that a table of payments has.
+    // A table of payments has at least a day, an amount and a text.
     { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

@@ -1,4 +1,4 @@
-/** Reads a CSV file in slices of whole records, so that a large file does not block the process. */
+/** Parses a CSV file in slices of complete records, so that a large file does not block the process. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { CSV_DELIMITERS, StatementFault } from './entry.ts';
 
@@ -7,9 +7,9 @@ export type Row = { readonly cells: readonly string[]; readonly line: number };
 /** Lines per slice: the parser's memory grows with its input. */
 const SLICE_LINES = 250;
 const COLUMNS_MAX = 1_000;
-/** The most cells that a slice can have; quotes may join lines. */
+/** Largest number of cells in a slice, because quotes may join lines. */
 const SLICE_CELLS_MAX = (SLICE_LINES + 50) * COLUMNS_MAX;
-/** The most lines above the header, where banks write the account and the period. */
+/** Largest number of lines above the header, where banks write the account and the period. */
 export const HEADER_WITHIN = 20;
 
 /** Attack: a row of millions of empty cells is short enough for the parser, and takes it seconds. */
@@ -30,7 +30,7 @@ function tooWide(line: number): StatementFault {
   return new StatementFault(`Line ${line} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
 }
 
-/** The delimiter with which some row is a known header; else the one that splits a row into the most cells. */
+/** The delimiter with which a row is a known header; otherwise the one that splits a row into the most cells. */
 export function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
   const head = beginningOf(text);
   const read = CSV_DELIMITERS.map((sign) => ({ sign, rows: rowsIn(head, sign) }));
@@ -40,7 +40,7 @@ export function delimiterOf(text: string, isHeader: (row: readonly string[]) => 
   return most.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** The first lines of a text that are not blank. */
+/** The first non-blank lines of a text. */
 function beginningOf(text: string): string {
   const lines: string[] = [];
   for (let start = 0; start < text.length && lines.length < HEADER_WITHIN; ) {
@@ -52,7 +52,7 @@ function beginningOf(text: string): string {
   return lines.join('\n');
 }
 
-/** Ignores quotes if the beginning of the file is no valid CSV by itself, for example because it ends within quotes. */
+/** Ignores quotes if the start of the file is no valid CSV by itself, for example because it ends inside quotes. */
 function rowsIn(head: string, delimiter: string): readonly (readonly string[])[] {
   try {
     return parsed(head, delimiter, 1).map(({ cells }) => cells);
@@ -62,7 +62,7 @@ function rowsIn(head: string, delimiter: string): readonly (readonly string[])[]
   }
 }
 
-/** Slices of whole records: a line break inside quotes does not end one. */
+/** Slices of complete records. A line break inside quotes does not end a record. */
 export function* rowsOf(text: string, delimiter: string): Generator<Row[]> {
   let start = 0;
   let line = 1;

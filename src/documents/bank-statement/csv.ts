@@ -1,4 +1,4 @@
-/** CSV of banks whose header row or cells are known, and of any other with a `mapping`. */
+/** CSV files of banks whose header row or cells are known, and of any other bank with a `mapping`. */
 import type { Currency } from '../../model/money.ts';
 import { balancesOf } from './csv-balances.ts';
 import { entryIn } from './csv-entry.ts';
@@ -10,7 +10,7 @@ import { type DateFormat, isDay } from './numbers.ts';
 export type CsvOptions = { readonly mapping?: CsvMapping | undefined; readonly currency?: Currency | undefined };
 
 export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collected {
-  // KBC ends its lines with a carriage return alone.
+  // KBC ends its lines with only a carriage return.
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
   refuseWide(text);
   const formatOf = (row: readonly string[]) => formatIn(row, mapping, currency);
@@ -59,7 +59,8 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     try {
       entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
     } catch (error) {
-      // In a short row cells may be in the wrong columns: the row is left out instead of refusing the file.
+      // In a short row cells may be in the wrong columns, so the row is left out, and the rest of the file is still
+      // read.
       if (!isShort || !(error instanceof StatementFault)) throw error;
       found.leave(`Line ${row.line}`, 'shifted', row.cells.join(delimiter));
     }
@@ -82,7 +83,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   return found;
 }
 
-/** If the header lost its line end, the first row is part of it. */
+/** Refuses a header that contains the first row, because its line end was lost. */
 function refuseJoined(header: readonly string[], { dates }: Format): void {
   if (!header.some((cell) => isDay(cell, dates) || /^[-+]?\d+[.,]\d{2}$/.test(cell.trim()))) return;
   throw new StatementFault(
@@ -90,7 +91,7 @@ function refuseJoined(header: readonly string[], { dates }: Format): void {
   );
 }
 
-/** The number of cells without the empty ones at the end: many rows end in a separator. */
+/** Number of cells without empty ones at the end, because many rows end with a separator. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
@@ -102,8 +103,8 @@ function usualWidth(rows: readonly Row[]): number {
 }
 
 /**
- * A row wider than the header has an unquoted separator in its text, which moves its amount; an unclosed quote joins
- * two rows. Such a row is left out.
+ * True for a row that is wider than the header, because an unquoted separator in its text moves its amount, and for two
+ * rows that an unclosed quote joins. Such a row is left out.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));
@@ -120,7 +121,9 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
   return true;
 }
 
-/** `odd`: rows with another number of cells than the header. If all rows are so, the bank writes them that way. */
+/**
+ * `odd`: rows with another number of cells than the header. If all rows are like that, it is the bank's normal format.
+ */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;
   if (!first) return;
@@ -138,8 +141,8 @@ function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGa
 }
 
 /**
- * Chooses between day-first and month-first by a date such as 31/12 elsewhere in the file. If there is none, ambiguous
- * dates are refused.
+ * Decides between day first and month first by a date such as 31/12 in the file. If there is none, ambiguous dates are
+ * refused.
  */
 function datesOf({ dates, columns, header }: Format, rows: readonly Row[]): readonly DateFormat[] {
   if (dates.length !== 2 || dates[1] !== 'MM/DD/YYYY') return dates;

@@ -1,8 +1,8 @@
-/** The text of a file: banks write UTF-8, UTF-16 and Windows-1252. */
+/** Decodes a file into text. Banks write UTF-8, UTF-16 and Windows-1252. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
 
-/** Files that are not text, by their first bytes, and the advice for each. */
+/** Files that are not text, by their first bytes, with advice for each. */
 const NOT_TEXT: readonly (readonly [bytes: readonly number[], advice: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'It is a ZIP archive or an Excel file: unpack it, or export CAMT.053, MT940 or CSV.'],
   [[0x1f, 0x8b], 'It is packed with gzip: unpack it first.'],
@@ -37,7 +37,7 @@ function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without a byte order mark, recognized by zeros in every other byte of Latin text. */
+/** UTF-16 without a byte order mark, recognized by zeros in every second byte of Latin text. */
 function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const beginning = bytes.subarray(0, 64);
   if (beginning.length < 16) return undefined;

@@ -1,4 +1,4 @@
-/** One transaction of a bank statement, in any of its formats (R89). */
+/** A transaction of a bank statement, the same for all formats (R89). */
 import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS, ENTRY_DOUBTS, type EntryDoubt } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -19,60 +19,64 @@ export function bookedAt(isBooked: boolean, day: LocalDate | undefined): Booked 
   return { isBooked, bookedOn: day };
 }
 
-/** One transaction. A batch has one entry for each of its transactions. `amount` in minor units, above 0. */
+/** One transaction; a batch has one entry per transaction. `amount`: in minor units, above 0. */
 export type StatementEntry = Booked & {
   readonly amount: number;
   readonly currency: Currency;
   readonly direction: 'credit' | 'debit';
-  /** Takes back an earlier entry: a reversed credit is a debit. */
+  /** True if it takes back an earlier entry; a reversed credit is a debit. */
   readonly isReversal: boolean;
   /**
-   * For a returned payment: the amount sent, without the bank's charges; null for all others. A return is a reversal.
+   * For a returned payment, which is also a reversal: the sent amount without the bank's charges. Null for all others.
    */
   readonly returned: number | null;
-  /** The bank's code of the reason, such as `MD06`. */
+  /** The bank's code for the reason, such as `MD06`. */
   readonly returnReason: string | null;
-  /** Why the file may describe the entry wrongly; null if nothing says so. */
+  /** Reason why the file may describe the entry wrongly; null if there is none. */
   readonly doubt: EntryDoubt | null;
-  /** The account of the statement: an IBAN, or a number as the bank writes it. */
+  /** Account of the statement: an IBAN, or a number as the bank writes it. */
   readonly account: string | null;
-  /** The bank's own reference of the transaction. */
+  /** The bank's own reference for the transaction. */
   readonly bankReference: string | null;
   readonly payerName: string | null;
   readonly payerIban: string | null;
-  /** The payer's text, and the payer's own reference. */
+  /** The payer's text and the payer's own reference. */
   readonly text: string;
-  /** A structured reference in its own field (ISO 11649, or Belgian). */
+  /** A structured reference from a separate field (ISO 11649 or Belgian). */
   readonly creditorReference: string | null;
 };
 
-/** Entries that are stored: booked money in, and what takes it back. */
+/** True for entries that are stored: booked incoming money, and reversals of it. */
 export function isKept<Entry extends StatementEntry>(entry: Entry): entry is Entry & { readonly bookedOn: LocalDate } {
   return entry.isBooked && (entry.direction === 'credit') !== entry.isReversal;
 }
 
-/** Reasons to leave something out. `own_return`: money that the account sent and got back. */
+/** Reasons for leaving a transaction out. `own_return`: money that the account itself had sent and got back. */
 export const LEFT_OUT_REASONS = ['not_booked', 'no_amount', 'zero', 'own_return', 'incomplete', 'shifted'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
-/** `place`: `Line 12`. `said`: what the file says there instead, such as `Vorgemerkt`. */
+/** `place`: position in the file, such as `Line 12`. `said`: the file's own words there, such as `Vorgemerkt`. */
 export type LeftOut = { readonly place: string; readonly reason: LeftOutReason; readonly said: string | null };
 
 export const WARNING_CODES = [...ENTRY_DOUBTS, 'batch'] as const;
-/** What is wrong with the file. The message is a sentence with its full stop. */
+/** A problem of the file. `message`: a sentence with its full stop. */
 export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; readonly message: string };
 
 export type ReadStatement = {
   readonly format: StatementFormat;
-  /** Includes entries that are not booked yet, which are never stored. */
+  /** Also contains entries that are not booked yet, which are never stored. */
   readonly entries: readonly StatementEntry[];
   readonly leftOut: readonly LeftOut[];
   readonly warnings: readonly StatementWarning[];
 };
 
-/** A file that cannot be read as a bank statement. The message names the place and says what is possible. */
+/**
+ * Thrown for a file that cannot be read as a bank statement. The message names the position and what would be possible.
+ */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault';
-  /** True: a caller can tell what is missing, such as the columns of a CSV, and the same file is read then. */
+  /**
+   * True if the caller can add the missing details, such as the columns of a CSV, and the same file can be read then.
+   */
   readonly isUntold: boolean;
 
   constructor(message: string, { isUntold = false }: { readonly isUntold?: boolean } = {}) {
@@ -81,13 +85,16 @@ export class StatementFault extends Error {
   }
 }
 
-/** What was read so far. Nothing disappears silently: it becomes an entry, or is left out with a reason. */
+/** The transactions read so far. None disappears silently: each becomes an entry, or is left out with a reason. */
 export class Collected {
   readonly entries: StatementEntry[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly warnings: StatementWarning[] = [];
 
-  /** Adds an entry. Refuses the file once it has too many. An amount of zero is a note of the bank, and is left out. */
+  /**
+   * Adds an entry. Refuses the file if it has too many. An entry with an amount of zero is a bank's notice, and is left
+   * out.
+   */
   keep(entry: StatementEntry, place: string, said: string | null = null): void {
     if (entry.amount === 0) {
       this.leave(place, 'zero', said);
@@ -104,7 +111,7 @@ export class Collected {
     this.#refuseTooMany();
   }
 
-  /** Warns, and marks all entries from index `from` on as doubtful. */
+  /** Adds a warning, and marks all entries from index `from` on as doubtful. */
   warn(code: EntryDoubt, message: string, from: number, to = this.entries.length): void {
     this.say(code, message);
     for (let at = from; at < to; at++) {
@@ -113,7 +120,7 @@ export class Collected {
     }
   }
 
-  /** Warns without marking entries as doubtful. */
+  /** Adds a warning without marking entries as doubtful. */
   say(code: StatementWarning['code'], message: string): void {
     if (this.warnings.length < WARNINGS_MAX) this.warnings.push({ code, message });
   }
@@ -128,30 +135,30 @@ export class Collected {
 
 const WARNINGS_MAX = 25;
 
-/** The text in one line, without control characters, cut at `max`; null if nothing is left. */
+/** The text on one line, without control characters, cut at `max`; null if nothing is left. */
 export function lineOf(text: string | undefined, max: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
-    // In parts, because a quantifier over 5 MB could overflow the regular expression's stack.
+    // Replaced in parts, because a quantifier over 5 MB could overflow the stack of the regular expression.
     .replace(/[\p{Cc}\p{Cf}\s]{1,4096}/gu, ' ')
     .replace(/ {2,4096}/g, ' ')
     .trim();
   return line === '' ? null : [...line].slice(0, max).join('').trimEnd();
 }
 
-/** The non-empty parts in one line, each once. */
+/** The non-empty parts on one line, without repetitions. */
 export function textOf(parts: readonly (string | undefined | null)[]): string {
   const said = parts.flatMap((part) => lineOf(part ?? undefined, BANK_BOUNDS.text) ?? []);
   return lineOf([...new Set(said)].join(' '), BANK_BOUNDS.text) ?? '';
 }
 
-/** A reference; null for texts that stand for "none", such as NOTPROVIDED. */
+/** A reference; null for texts that mean "none", such as NOTPROVIDED. */
 export function referenceOf(text: string | undefined): string | null {
   const reference = lineOf(text, BANK_BOUNDS.reference);
   return reference === null || /^(NONREF|NOTPROVIDED|NOT PROVIDED|EREF|N\/A|-|0+)$/i.test(reference) ? null : reference;
 }
 
-/** An IBAN without blanks; else the number as it is written, for an account of one's own. */
+/** An IBAN without spaces; otherwise the account number as written. */
 export function accountOf(text: string | undefined): string | null {
   const line = lineOf(text, BANK_BOUNDS.account);
   return line === null ? null : (parseIban(line) ?? line.replaceAll(' ', ''));

@@ -13,7 +13,7 @@ import {
   type TransactionFacts,
 } from './transaction-facts.ts';
 
-/** A transaction may have several fields 86: facts come from the first that has them, texts from all. */
+/** A transaction may have several fields 86: facts come from the first field that has them, texts from all fields. */
 export function detailsIn(fields: readonly (readonly string[])[], beside: Beside): Details {
   const [first = [], ...others] = fields;
   const told = [one(first, beside), ...others.map((lines) => one(lines, NOTHING_BESIDE))];
@@ -30,7 +30,7 @@ export function detailsIn(fields: readonly (readonly string[])[], beside: Beside
 }
 
 function one(lines: readonly string[], beside: Beside): Details {
-  // Banks break lines at a fixed length, in the middle of words. Words and sub-fields do not span lines otherwise.
+  // Joined without spaces, because banks break lines at a fixed length, even in the middle of words.
   const whole = lines.join('');
   if (isGerman(whole)) return german(lines, beside);
   if (isSlashed(whole)) return slashed(whole, beside);
@@ -41,11 +41,11 @@ function one(lines: readonly string[], beside: Beside): Details {
 const SLASH = /\//;
 const CODED = /^(CUR|ISO)\//;
 const KIND = /^\/?(USTD|STRD)\//;
-/** The slash that ends a word may also begin the next one: `/REMI/USTD//`. */
+/** The slash at the end of a word may also start the next word: `/REMI/USTD//`. */
 const SLASH_WORD =
   /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|CHGS|EXCH|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)(?=\/)/g;
 
-/** Whether the field has slash words: they are at its beginning, while a free text may contain one anywhere. */
+/** True if the field starts with a slash word; free text may contain one anywhere. */
 export function isSlashed(whole: string): boolean {
   return whole.trimStart().search(SLASH_WORD) === 0;
 }
@@ -58,7 +58,7 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   const remitted = [...written, words.get('USTD'), words.get('STRD')]
     .map((text) => text && trimmed(trimmed(text, SLASH).replace(KIND, ''), SLASH).replace(CODED, ''))
     .filter((text) => text !== undefined && text !== '');
-  // Rabobank: the payer's account stands below field 61.
+  // Rabobank writes the payer's account below field 61.
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
   // Some banks have no /REMI/: the text follows the words for the parties.
@@ -81,13 +81,14 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   };
 }
 
-/** `/ULTD//NAME/J JANSEN` of ABN AMRO, `/ULTD/J JANSEN` of others. */
+/** The name after `/ULTD/`: ABN AMRO writes `/ULTD//NAME/J JANSEN`, other banks `/ULTD/J JANSEN`. */
 function nameAt(text: string): string {
   return text.replace(/^\/?NAME\//, '');
 }
 
 /**
- * The first non-empty occurrence of each word counts. A later one is part of the text before it, which the payer wrote.
+ * The first non-empty occurrence of each word is used. A later one belongs to the text before it, which the payer
+ * wrote.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();
@@ -109,7 +110,7 @@ function wordsIn(whole: string) {
       current = word;
     }
   }
-  // Keys of entries imported by earlier versions contain CDTRREF with its slashes, so it stays so.
+  // Keys of entries that earlier versions imported contain CDTRREF with its slashes, so the slashes are kept.
   for (const [word, text] of words) words.set(word, word === 'CDTRREF' ? text.trim() : trimmedEnd(text.trim(), SLASH));
   return { words, remitted: remitted.map((text) => trimmedEnd(text.trim(), SLASH)) };
 }
@@ -118,7 +119,7 @@ const LABEL = /(IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.?|MACHTIGING|I
 
 /**
  * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own
- * labels come before what the payer wrote, so the first of each counts. `undefined` for any other text.
+ * labels precede the payer's text, so the first of each label is used. `undefined` for any other text.
  */
 export function labelled(text: string, { reference }: Beside): TransactionFacts | undefined {
   if (!/^SEPA [^:]*?IBAN\s*:/i.test(text)) return undefined;
@@ -140,12 +141,12 @@ export function labelled(text: string, { reference }: Beside): TransactionFacts 
 
 const FULL_LINE = 65;
 
-/** A line of full length was broken in the middle of a word, so it is joined without a blank. */
+/** A line of full length was broken in the middle of a word, so it is joined to the next one without a space. */
 function linesJoined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
 }
 
-/** Free text: an IBAN in it is the payer's; a name cannot be recognized. */
+/** Free text: an IBAN in it belongs to the payer; a name cannot be recognized. */
 function free(joined: string, { reference, supplement }: Beside): TransactionFacts {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);

@@ -1,4 +1,4 @@
-/** Splits an MT940 file into fields, and fields into statements. */
+/** Splits an MT940 file into fields, and the fields into statements. */
 import { StatementFault } from './entry.ts';
 
 /**
@@ -12,14 +12,14 @@ export type Field = {
   readonly doubt: 'full' | 'long' | null;
 };
 
-/** `isEnded`: closed by a line `-`, so its last field is complete. */
+/** `isEnded`: true if a line `-` closes the message, so that its last field is complete. */
 export type Message = { readonly fields: readonly Field[]; readonly isEnded: boolean };
 
-/** Tags of MT940 and MT942, and one of Danish and Hungarian banks. Any other line of that form is text. */
+/** Tags of MT940 and MT942, and one of Danish and Hungarian banks. Any other line of this form is text. */
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
 /** SWIFT allows 6 lines of 65 characters. */
 const FULL_LINE = 65;
-/** SWIFT allows 396 characters; banks that write more stay far below this bound. */
+/** SWIFT allows 396 characters; banks that write more stay far below this limit. */
 const FIELD_CHARACTERS_MAX = 20_000;
 
 type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
@@ -32,7 +32,7 @@ export function* messagesOf(text: string): Generator<Message> {
   let fields: Field[] = [];
   let field: Open | undefined;
   /**
-   * Lines after a line `-`. If a message begins next, they are ignored; otherwise the `-` was part of the field's text.
+   * Lines after a line `-`. If a new message follows, they are ignored; otherwise the `-` was part of the field's text.
    */
   let limbo: string[] | undefined;
   let characters = 0;
@@ -83,13 +83,13 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // A bank with longer lines does not break them at this length.
+  // A bank that also writes longer lines does not break them at this length.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;
 }
 
-/** The length of the longest line of all fields 86. */
+/** Length of the longest line in all fields 86. */
 function longestDetails(text: string): number {
   let longest = 0;
   let isDetails = false;

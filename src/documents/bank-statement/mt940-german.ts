@@ -1,4 +1,4 @@
-/** Field 86 as German, Austrian and some Dutch banks write it: `166?00GUTSCHRIFT?20SVWZ+…?31IBAN?32NAME`. */
+/** Field 86 in the form of German, Austrian and some Dutch banks: `166?00GUTSCHRIFT?20SVWZ+…?31IBAN?32NAME`. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
 import { type Beside, type Details, named, structuredIn } from './transaction-facts.ts';
@@ -9,10 +9,10 @@ export function isGerman(whole: string): boolean {
 
 /** A sub-field of this length was broken in the middle of a word; a shorter one ends with a word. */
 const PART = 27;
-/** Existing sub-fields; a `?` before any other number is part of the text. */
+/** Numbers of existing sub-fields; a `?` before any other number is part of the text. */
 const SUB_FIELD = /^(00|10|2\d|3[0-8]|6[0-3])/;
 
-/** The character after the code is the separator. */
+/** The separator is the character after the three-digit code. */
 export function german(lines: readonly string[], { reference }: Beside): Details {
   const whole = lines.join('');
   const [code, sign = '?'] = /^\d{3}(.)/.exec(whole) ?? [];
@@ -32,7 +32,7 @@ export function german(lines: readonly string[], { reference }: Beside): Details
       .map(([, text]) => (text.length < PART ? `${text} ` : text))
       .join('')
       .trim();
-  // Triodos: the parts of the purpose before the text are the payer's BIC, IBAN and name.
+  // Triodos writes the payer's BIC, IBAN and name in the purpose, before the text.
   const own = ibanOf(fields.get('31'));
   const inPurpose = own === null ? partsOf([20, 29]).find(([, text]) => ibanOf(text) !== null) : undefined;
   const purpose = pick([20, 29], [60, 63]);
@@ -48,7 +48,7 @@ export function german(lines: readonly string[], { reference }: Beside): Details
 
 const PURPOSE_WORD = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP)\+/g;
 
-/** `EREF+12 SVWZ+Invoice` as a text per word; text before the first word is under the empty word. */
+/** `EREF+12 SVWZ+Invoice` as one text per word; text before the first word has the empty word as its key. */
 export function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
   const marks = [...purpose.matchAll(PURPOSE_WORD)];
   const found = new Map<string, string>();
@@ -61,7 +61,7 @@ export function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The payer's text, then the payer's references. */
+/** The payer's text, followed by the payer's references. */
 export function textsIn(words: ReadonlyMap<string, string>, purpose: string): readonly (string | undefined | null)[] {
   const text = words.has('SVWZ') ? [words.get(''), words.get('SVWZ')] : [words.size === 0 ? purpose : words.get('')];
   return [...text, referenceOf(words.get('EREF')), referenceOf(words.get('KREF'))];

@@ -8,7 +8,7 @@ export type Movement = {
   /** `R`: takes back an earlier entry. `E`: expected, not booked yet. */
   readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
-  /** The kind, such as `NTRF`, without blanks. */
+  /** Kind of transaction, such as `NTRF`, without spaces. */
   readonly kind: string;
   readonly reference: string | null;
   readonly bankReference: string | null;
@@ -49,14 +49,14 @@ export function noMovement(text: string, line: number): StatementFault {
   );
 }
 
-/** Banks use months of 30 days: their 30 February is the next real day, 1 March. */
+/** Banks calculate with months of 30 days: their 30 February is the next real day, 1 March. */
 function bankDay(year: string, month: string, day: string): LocalDate | undefined {
   const real = parseDate(`${year}-${month}-${day}`);
   if (real || Number(day) < 29 || Number(day) > 31) return real;
   return parseDate(`${year}-${String(Number(month) + 1).padStart(2, '0')}-01`);
 }
 
-/** The entry date has no year: that of the value date, or its neighbour at the turn of the year. */
+/** The entry date has no year. It gets the year of the value date, or a neighbouring one at the turn of the year. */
 function entryDay(valued: LocalDate, monthDay: string): LocalDate | undefined {
   const year = Number(valued.slice(0, 4));
   const days = [year, year + 1, year - 1]

@@ -12,13 +12,13 @@ import { type Movement, movementIn, noMovement } from './mt940-movement.ts';
 import { amountOf, currencyOf, inMajor, sumIn } from './numbers.ts';
 import { originalIn, reasonIn } from './returned.ts';
 
-/** Whether a text has the tags that every MT940 statement has. */
+/** True if a text has the tags of every MT940 statement. */
 export function isMt940(text: string): boolean {
   return /^(?:\{[^\n]*\{4:)?:20:/m.test(text) && /^:25P?:/m.test(text) && /^:60[FM]:/m.test(text);
 }
 
 /**
- * The reason why a text that looks like MT940 is not one: another report, or a missing beginning; `undefined` for any
+ * Reason why a text that looks like MT940 is not a statement: another report, or a missing start. `undefined` for any
  * other text.
  */
 export function notMt940(text: string): string | undefined {
@@ -49,7 +49,7 @@ export function readMt940(text: string): Collected {
   return found;
 }
 
-/** Some banks begin the next statement with its account, without a field 20. */
+/** Some banks start the next statement with its account, without a field 20. */
 function* statementsIn({ fields, isEnded }: Message): Generator<Message> {
   let start = 0;
   let isClosed = false;
@@ -65,7 +65,10 @@ function* statementsIn({ fields, isEnded }: Message): Generator<Message> {
   yield { fields: fields.slice(start), isEnded };
 }
 
-/** Field 25 may end in the account's currency, after a blank or not. The last letters of a valid IBAN are its own. */
+/**
+ * Field 25 may end with the account's currency, with or without a space before it. The last letters of a valid IBAN
+ * belong to the IBAN.
+ */
 function ownAccountOf(text: string): string | null {
   return ibanOf(text) ?? accountOf(text.replace(/(?<=[\d\s])[A-Z]{3}$/, ''));
 }
@@ -91,15 +94,15 @@ type Read = {
   readonly lines: Line[];
   readonly opening: Field | undefined;
   readonly closings: Field[];
-  /** Doubtful fields that were read as text. */
+  /** Doubtful fields that were treated as text. */
   readonly asText: Field[];
-  /** The line in which the file breaks off. */
+  /** Line at which the file breaks off. */
   readonly unread: Field[];
-  /** Fields in places where their tag is not allowed. */
+  /** Fields at positions where their tag is not allowed. */
   readonly misplaced: Field[];
 };
 
-/** Some files break the line before the transaction's kind; the line below is then no supplement. */
+/** Some files have a line break before the kind of transaction; the next line is then no supplement. */
 function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
   const alone = movementIn(first);
   const joined = alone === undefined || alone.kind === '' ? movementIn(first + (second ?? '')) : undefined;
@@ -107,7 +110,7 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
   return alone && { movement: alone, supplement: second };
 }
 
-/** `end`: where the file ends. `isText`: whether doubtful lines are read as text of the entry before them. */
+/** `end`: last field of the file. `isText`: true if a doubtful line is treated as text of the entry before it. */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
   let opening: Field | undefined;
@@ -142,7 +145,7 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
   return { ...read, opening };
 }
 
-/** The difference to the closing balance; `undefined` if there is no balance to compare. */
+/** Difference to the closing balance; `undefined` if there is no balance to compare. */
 function gapOf({ lines, opening, closings }: Read, withExpected: boolean): number | undefined {
   if (!opening || closings.length === 0) return undefined;
   const from = balanceIn(opening);
@@ -171,7 +174,7 @@ type Page = {
   readonly closing: number | undefined;
 };
 
-/** Adds the entries of one statement, and warnings about what is wrong with it. */
+/** Adds the entries of one statement, and warnings about its problems. */
 function keepStatement(found: Collected, { fields, isEnded }: Message, account: string | null): Page | undefined {
   const isOpenEnd = !isEnded && !fields.some(({ tag }) => tag.startsWith('62'));
   const end = isOpenEnd ? fields.at(-1) : undefined;
@@ -179,7 +182,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // Ambiguous: it also adds up without the doubtful lines, or only with a closing balance that may be text.
+  // Ambiguous: the statement also adds up without the doubtful lines, or only with a closing balance that may be text.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&
@@ -195,7 +198,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const { currency, minor } = balanceIn(opening);
   const from = found.entries.length;
   const last = read.lines.at(-1);
-  // An amount at the very end of the file may have lost digits.
+  // An amount at the very end of the file may be incomplete.
   const isCut = isOpenEnd && last?.movement.kind === '' && fields.at(-1) === last.field;
   for (const line of isCut ? read.lines.slice(0, -1) : read.lines) keepLine(found, line, account, currency);
   for (const { line, lines } of isCut ? [...read.unread, last.field] : read.unread) {
@@ -241,7 +244,7 @@ function isCredit({ mark }: Movement): boolean {
   return mark === 'C' || mark === 'EC' || mark === 'RD';
 }
 
-/** If the comma that SWIFT demands is missing, a dot may be the decimal separator. */
+/** If the comma that SWIFT requires is missing, a dot may be the decimal separator. */
 function minorOf({ amount }: Movement, currency: StatementEntry['currency'], line: number): number {
   return amountOf(amount, amount.includes(',') ? ',' : 'either', currency, `Line ${line}, field 61`).minor;
 }
@@ -259,7 +262,7 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // A return takes back an earlier entry. If it is a credit, the account itself had sent the money.
+  // A return takes back an earlier entry. If the return is a credit, the account itself had sent the money.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

@@ -4,21 +4,21 @@ import { trimmedEnd } from '../../model/text.ts';
 import { StatementFault } from './entry.ts';
 
 /**
- * `either`: the last separator in the amount is the decimal one. `iso`: a dot, no grouping, and zeros beyond the
- * currency's decimals allowed (XML).
+ * `either`: the last separator of the amount is the decimal one. `iso`: a dot, no grouping; zeros beyond the currency's
+ * decimals are allowed (XML).
  */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
 
-/** Bounds the input of patterns with nested groups, which could overflow the stack. */
+/** Limits the input of patterns with nested groups, which could overflow the stack. */
 const AMOUNT_LENGTH_MAX = 100;
 
-/** `S`oll and `H`aben, `D`ebit and `C`redit after an amount. */
+/** Letters for debit and credit beside an amount: `S`oll and `H`aben, `D`ebit and `C`redit. */
 const SIDE = /^(?:(-|D|DR|S|Af)|(\+|C|CR|H|Bij))$/i;
 
 /**
- * What stands around the digits of an amount as people and banks write it: `€ 121,00`, `EUR -121.00`, `(121,00)`,
- * `121,00 H`.
+ * An amount split into digits, sign and currencies, as people and banks write it: `€ 121,00`, `EUR -121.00`,
+ * `(121,00)`, `121,00 H`.
  */
 type Written = { readonly digits: string; readonly isNegative: boolean; readonly currencies: readonly string[] };
 
@@ -36,7 +36,7 @@ function written(text: string): Written | undefined {
     if (found.trim() === '-') isNegative = true;
     else if (!/^\+?$/.test(found.trim())) currencies.push(found.trim());
   }
-  // Twice: a currency and a side may follow the digits, in either order.
+  // Repeated, because a currency and a side may follow the digits, in either order.
   for (let more = 0; more < 2; more++) {
     const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
     if (behind === undefined) break;
@@ -50,16 +50,17 @@ function written(text: string): Written | undefined {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN', Kč: 'CZK' };
 
-/** The currency beside the digits of an amount; `undefined` without one, or for `$`, which several currencies share. */
+/** The currency beside an amount's digits; `undefined` without one, and for `$`, which several currencies share. */
 export function currencyBeside(text: string): Currency | undefined {
   const [sign] = text.length > AMOUNT_LENGTH_MAX ? [] : (written(text)?.currencies ?? []);
   return sign === undefined ? undefined : parseCurrency(SIGNS[sign] ?? sign);
 }
 
 /**
- * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes.
- * Three digits after the only separator can be thousands or a fraction, so they are refused (R3). They are accepted if
- * the decimal separator is known and is the other one, or if it is this one and the currency has three decimals.
+ * Parses an amount. `place`: names the amount in a refusal, such as `line 12, column Amount`. Zero is accepted, because
+ * banks use it for notices. Three digits after the only separator may be thousands or decimals, so they are refused
+ * (R3). They are accepted if the decimal separator is known and is the other character, or if it is this one and the
+ * currency has three decimals.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
@@ -84,14 +85,14 @@ export function amountOf(text: string, decimal: DecimalSign, currency: Currency,
   throw unreadable(text, decimal, place);
 }
 
-/** `$` can be any dollar, `kr` any crown. */
+/** True if a sign can mean the currency: `$` can be any dollar, `kr` any crown. */
 function isOf(sign: string, currency: Currency): boolean {
   if (sign === '$') return /^(USD|AUD|CAD|NZD|SGD|HKD|TWD|MXN)$/.test(currency);
   if (sign === 'kr' || sign === 'Kr') return /^(SEK|NOK|DKK|ISK)$/.test(currency);
   return (SIGNS[sign] ?? sign.toUpperCase()) === currency;
 }
 
-/** A balance or sum in minor units, which may exceed the bound of amounts; `undefined` if it is not readable. */
+/** A balance or sum in minor units, which may exceed the limit of amounts; `undefined` if unreadable. */
 export function sumIn(text: string, decimal: DecimalSign, currency: Currency): number | undefined {
   const found = text.length > AMOUNT_LENGTH_MAX ? undefined : written(text);
   const plain = found && plainAmount(found.digits, decimal);
@@ -111,11 +112,11 @@ export function inMajor(minor: number, currency: Currency): string {
 function isAmbiguous(digits: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): boolean {
   const [sign, ...others] = digits.match(/[.,]/g) ?? [];
   if (sign === undefined || others.length > 0 || !/[.,]\d{3}$/.test(digits)) return false;
-  // If the other character is the decimal one, this one separates groups: `1.250` where decimals have a comma.
+  // If the other character is the decimal separator, this one separates groups: `1.250` in texts with decimal commas.
   return decimal === 'either' || (decimal === sign && exponentOf(currency) !== 3);
 }
 
-/** Digits with a dot; `undefined` if groups or separators are not where they belong. */
+/** Digits with a decimal dot; `undefined` if groups or separators are in wrong positions. */
 function plainAmount(text: string, decimal: DecimalSign): string | undefined {
   const sign = decimal === 'iso' ? '.' : decimal === 'either' ? lastSign(text) : decimal;
   const groups = sign === ',' ? "[.' \\u00a0\\u202f]" : "[,' \\u00a0\\u202f]";
@@ -128,7 +129,7 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
 }
 
 /**
- * The decimal separator of a single amount: the last one, unless it occurs several times, because then it separates
+ * Decimal separator of a single amount: the last separator, unless it occurs several times, because then it separates
  * groups.
  */
 function lastSign(text: string): '.' | ',' {
@@ -171,8 +172,8 @@ export const DATE_FORMATS = [
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /**
- * The day of a text that begins with one in one of these formats; a time of the day may follow. A format tells the
- * order: days and months may have one digit, and years two.
+ * The day at the start of a text, in one of these formats; a time of day may follow. A format only gives the order:
+ * days and months may have one digit, and years two.
  */
 export function dayOf(text: string, formats: readonly DateFormat[], place: string): LocalDate {
   const said = text.trim().slice(0, AMOUNT_LENGTH_MAX);
@@ -209,7 +210,7 @@ function dateOf(year: string, month: string, day: string): LocalDate | undefined
     : parseDate(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** The months by their first letters in English, Dutch, German and French. */
+/** Month names by their first letters, in English, Dutch, German and French. */
 const MONTHS: readonly RegExp[] = [
   /^jan/,
   /^(feb|f[ée]v)/,
@@ -233,7 +234,7 @@ function inWords(day: string): LocalDate | undefined {
   return month < 0 ? undefined : dateOf(year, String(month + 1), date);
 }
 
-/** At most 40 characters of a text of the file, in quotation marks. */
+/** At most 40 characters of a text from the file, in quotation marks. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

@@ -1,14 +1,14 @@
-/** Reads a bank statement in any of its formats (R89). Bytes in, entries out: no clock, no I/O. */
+/** Reads a bank statement in any of its formats (R89). Pure function from bytes to entries, without clock and I/O. */
 import { readCamt } from './camt.ts';
 import { type CsvOptions, readCsv } from './csv.ts';
 import { decoded } from './encoding.ts';
 import { type Collected, type ReadStatement, StatementFault, type StatementFormat } from './entry.ts';
 import { isMt940, notMt940, readMt940 } from './mt940.ts';
 
-/** For CSV: `mapping` for an unknown bank, `currency` for a file without a currency. */
+/** Options for CSV: `mapping` for an unknown bank, `currency` for a file without a currency. */
 export type ReadOptions = CsvOptions;
 
-/** Formats that are recognized in order to refuse them: OFX as SGML or XML, also known as QFX. */
+/** Formats that are recognized only to refuse them: OFX as SGML or XML, also known as QFX. */
 const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
   [/^OFXHEADER:|^(?:<\?[^>]*>\s*)*(?:<\?OFX\b|<OFX>)/, 'OFX'],
   [/^!(?:Type|Account|Option):/i, 'QIF'],
@@ -17,11 +17,11 @@ const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
 const KIND_WITHIN = 2_000;
 
 /**
- * Throws {@link StatementFault} for anything that is not a statement, exceeds 5 MB or 10 000 transactions, or cannot be
- * read. Nothing is skipped silently: what cannot become an entry is left out with its reason.
+ * Throws {@link StatementFault} for a file that is no statement, has more than 5 MB or 10 000 transactions, or cannot
+ * be read. Nothing is skipped silently: a transaction that cannot become an entry is left out with a reason.
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
-  // Pasted text may begin with blank lines, which XML does not allow before its declaration.
+  // Pasted text may start with blank lines, which XML does not allow before its declaration.
   const text = decoded(bytes).trimStart();
   const [, kind] = OTHER_KINDS.find(([begins]) => begins.test(text.slice(0, KIND_WITHIN))) ?? [];
   if (kind !== undefined) {

@@ -2,19 +2,19 @@
 import type { Currency } from '../../model/money.ts';
 import { sumIn } from './numbers.ts';
 
-/** The amount that was sent, from `/OCMT/EUR121,00/` or `OAMT+121,00` of MT940. */
+/** The sent amount, from `/OCMT/EUR121,00/` or `OAMT+121,00` in MT940. */
 export function originalIn(text: string, amount: number, currency: Currency): number | null {
   const [, code = currency, written = ''] =
     /\/OCMT\/([A-Z]{3})(\d{1,15},\d{0,3})/.exec(text) ?? /OAMT\+ ?([A-Z]{3})?(\d{1,15},\d{0,3})/.exec(text) ?? [];
   return code === currency ? withinAmount(sumIn(written, ',', currency), amount) : null;
 }
 
-/** The original is never more than what left the account. */
+/** The original amount is never larger than the amount that left the account. */
 export function withinAmount(original: number | undefined, amount: number): number | null {
   return original !== undefined && original > 0 && original <= amount ? original : null;
 }
 
-/** The reason's code of ISO 20022, such as `MD06` or `AC04`. */
+/** ISO 20022 code of the reason, such as `MD06` or `AC04`. */
 export function reasonIn(text: string): string | null {
   return (
     /\b(?:AC0[146]|AC1[36]|AG0[12]|AM0[45]|BE05|CNOR|DNOR|DUPL|FOCR|FF05|MD0[1267]|MS0[23]|RC01|RR0[1-4]|SL01)\b/.exec(

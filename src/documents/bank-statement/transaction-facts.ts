@@ -4,20 +4,20 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { lineOf, type StatementEntry } from './entry.ts';
 
 export type TransactionFacts = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
-/** `code`: the kind of transaction, as German banks number it. */
+/** `code`: number of the kind of transaction at German banks. */
 export type Details = TransactionFacts & { readonly code?: string | undefined };
-/** Parts of field 61: the payer's reference, and the line below it. */
+/** Parts of field 61: the payer's reference, and the line below the field. */
 export type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
 
 export const NOTHING_BESIDE: Beside = { reference: null, supplement: undefined };
 
-/** Who paid, and for whom if that is another: a customer is found by either name. */
+/** Name of the payer, and of the person paid for if that is another, because a customer is found by either name. */
 export function named(name: string | null, ultimate: string | null): string | null {
   if (name === null || ultimate === null || name.toUpperCase() === ultimate.toUpperCase()) return name ?? ultimate;
   return lineOf(`${name} / ${ultimate}`, BANK_BOUNDS.name);
 }
 
-/** The first IBAN of a text, in groups or not; words in capitals may follow it. */
+/** The first IBAN in a text, with or without grouping. Words in capitals may follow it. */
 export function ibanIn(text: string): string | null {
   for (const { index } of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?= ?[A-Z0-9])/g)) {
     const [run = ''] = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]){0,30}/.exec(text.slice(index, index + 70)) ?? [];
@@ -29,7 +29,7 @@ export function ibanIn(text: string): string | null {
   return null;
 }
 
-/** Finds `RF…` or `+++…+++` in a text; check digits are verified where the reference is used. */
+/** Finds `RF…` or `+++…+++` in a text. Check digits are verified when the reference is used. */
 export function structuredIn(text: string): string | null {
   const found = /\bRF\d{2}[A-Z0-9 ]{1,27}\b|[+*]{3}\d{3}\/?\d{4}\/?\d{5}[+*]{3}/.exec(text.toUpperCase())?.[0];
   return lineOf(found, BANK_BOUNDS.reference);

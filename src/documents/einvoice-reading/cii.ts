@@ -67,7 +67,7 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
       profile: text(root, PATHS.profile),
       number: text(root, PATHS.number),
       issue_date: compactDateOf(one(root, PATHS.issue_date)),
-      // Factur-X EXTENDED may have several payment terms; then there is no single due date.
+      // Factur-X EXTENDED may contain several payment terms, and then has no single due date.
       due_date: compactDateOf(only(all(root, PATHS.due_date), 'warning')),
       payment_terms: textsIn(root, PATHS.payment_terms).join('\n') || null,
       period: periodOf(settlement, fields),
@@ -154,7 +154,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Reads VAT only: other taxes have categories too. */
+/** Reads VAT only, because other taxes have categories too. */
 function categoryOf(tax: XmlElement | undefined, { text, decimal }: Fields) {
   if (text(tax, 'ram:TypeCode')?.toUpperCase() !== 'VAT') return { category: null, rate: null };
   return { category: text(tax, 'ram:CategoryCode'), rate: decimal(tax, 'ram:RateApplicablePercent') };
@@ -170,7 +170,7 @@ function adjustmentOf(element: XmlElement, currency: string | null, fields: Fiel
   };
 }
 
-/** Postage and packing in Factur-X EXTENDED: a charge under another name. */
+/** Postage and packing in Factur-X EXTENDED, which is a charge under another name. */
 function logisticsOf(element: XmlElement, currency: string | null, fields: Fields): Adjustment {
   const { text, one, amount } = fields;
   return {

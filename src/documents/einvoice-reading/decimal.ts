@@ -1,13 +1,16 @@
-/** Exact decimal numbers as text: floating point sums are not exact (0.1 + 0.2). */
+/** Exact decimal numbers as text, because floating-point sums are inexact (0.1 + 0.2). */
 import { trimmedEnd } from '../../model/text.ts';
 
-/** Such as `-12.50`: no `+`, no leading zeros, the decimals as they were written. */
+/** For example `-12.50`: without `+` and leading zeros, with the decimals as written. */
 export type Decimal = string & { readonly __type: 'Decimal' };
 
-/** Bounds the cost of arithmetic; the largest amount of a ledger has 13 characters. */
+/** Limits the cost of arithmetic; the largest amount of a ledger has 13 characters. */
 const LENGTH_MAX = 40;
 
-/** Reads `xsd:decimal`: a dot before the decimals, no grouping, no exponent. A comma is never guessed at. */
+/**
+ * Parses `xsd:decimal`: a decimal dot, no grouping, no exponent. A comma is refused, because its meaning would be a
+ * guess.
+ */
 export function parseDecimal(text: string): Decimal | undefined {
   if (text.length > LENGTH_MAX || !/\d/.test(text)) return undefined;
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text);
@@ -40,14 +43,14 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return written(unitsOf(a, scaleOf(a)) * unitsOf(b, scaleOf(b)), scaleOf(a) + scaleOf(b));
 }
 
-/** A percentage of an amount, not rounded. `rate` is in percent. */
+/** A percentage of an amount, unrounded. `rate`: in percent. */
 export function percentOf(amount: Decimal, rate: Decimal): Decimal {
   const product = times(amount, rate);
   const scale = scaleOf(product);
   return written(unitsOf(product, scale), scale + 2);
 }
 
-/** Rounds half away from zero, and writes exactly `decimals` decimals. */
+/** Rounds half away from zero, to text with exactly `decimals` decimals. */
 export function rounded(value: Decimal, decimals: number): Decimal {
   const scale = scaleOf(value);
   if (scale <= decimals) return written(unitsOf(value, decimals), decimals);
@@ -57,7 +60,7 @@ export function rounded(value: Decimal, decimals: number): Decimal {
   return written((units + half) / divisor, decimals);
 }
 
-/** -1, 0 or 1 for a value below, at or above zero. */
+/** -1, 0 or 1 for a negative, zero or positive value. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
   if (value.startsWith('-')) return -1;
   return /[1-9]/.test(value) ? 1 : 0;
@@ -71,7 +74,7 @@ export function absolute(value: Decimal): Decimal {
   return signOf(value) < 0 ? negative(value) : value;
 }
 
-/** The number without trailing zeros, so that it is equal for `21` and `21.00`. */
+/** The number without trailing zeros, so that `21` and `21.00` give the same text. */
 export function shortest(value: Decimal): string {
   return value.includes('.') ? trimmedEnd(trimmedEnd(value, /0/), /\./) : value;
 }

@@ -1,4 +1,4 @@
-/** Facts of an e-invoice, in terms of EN 16931 (BT-1 is the number). */
+/** Facts of an e-invoice, with the business terms (BT) and groups (BG) of EN 16931. */
 import type { LocalDate } from '../../model/dates.ts';
 import type { Decimal } from './decimal.ts';
 import type { Term } from './terms.ts';
@@ -7,7 +7,7 @@ import type { XmlElement } from './xml-tree.ts';
 export type Party = {
   readonly name: string | null;
   readonly vat_number: string | null;
-  /** A tax number that is not for VAT (BT-32). */
+  /** A tax number other than the VAT number (BT-32). */
   readonly tax_number: string | null;
   readonly registration_number: string | null;
   readonly country: string | null;
@@ -48,13 +48,13 @@ export type Adjustment = {
   readonly rate: Decimal | null;
 };
 
-/** The seller collects the amount: the buyer makes no transfer. */
+/** Details of a direct debit, with which the seller collects the amount, so that the buyer makes no transfer. */
 export type DirectDebit = {
   /** BT-89. */
   readonly mandate_reference: string | null;
   /** BT-90. */
   readonly creditor_identifier: string | null;
-  /** The account that is debited (BT-91). */
+  /** The account to be debited (BT-91). */
   readonly debited_account: string | null;
 };
 
@@ -73,7 +73,7 @@ export type Line = {
   readonly description: string | null;
   readonly quantity: Decimal | null;
   readonly unit: string | null;
-  /** The net price of `price_quantity` units. */
+  /** Net price of `price_quantity` units. */
   readonly price: Decimal | null;
   readonly price_quantity: Decimal | null;
   /** Sums of the line's own allowances and charges. */
@@ -99,7 +99,7 @@ export type Facts = {
   readonly period: Period | null;
   readonly seller: Party;
   readonly buyer: Party;
-  /** Payee, where that is not the seller. */
+  /** The payee, if it is not the seller. */
   readonly payee_name: string | null;
   readonly currency: string | null;
   readonly totals: Totals;
@@ -108,7 +108,7 @@ export type Facts = {
   /** BT-83. */
   readonly payment_reference: string | null;
   readonly payment_means: readonly PaymentMeans[];
-  /** Null for an invoice that is not collected. */
+  /** Null if the amount is not collected by direct debit. */
   readonly direct_debit: DirectDebit | null;
   /** BT-22. */
   readonly notes: readonly string[];
@@ -118,10 +118,10 @@ export type Facts = {
   readonly lines: readonly Line[];
 };
 
-/** The facts with the places that findings name. */
+/** The facts, and the positions of their elements for findings. */
 export type Invoice = {
   readonly facts: Facts;
-  /** The elements of the repeated parts, in the order of the facts. */
+  /** Elements of the repeated parts, in the order of the facts. */
   readonly places: {
     readonly vat: readonly XmlElement[];
     readonly adjustments: readonly XmlElement[];
@@ -129,10 +129,10 @@ export type Invoice = {
     readonly preceding_invoices: readonly XmlElement[];
     readonly lines: readonly XmlElement[];
   };
-  /** Lines that only group or explain others have no part in sums (Factur-X EXTENDED). */
+  /** False for lines that only group or explain others and are in no sum (Factur-X EXTENDED). */
   readonly isCounted: readonly boolean[];
-  /** Where a term is, or would be. */
+  /** Position of a term, even if it is missing. */
   readonly placeOf: (term: Term) => string;
-  /** Whether it is there, readable or not. */
+  /** True if the term is present, readable or not. */
   readonly has: (term: Term) => boolean;
 };

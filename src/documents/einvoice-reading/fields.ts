@@ -1,13 +1,13 @@
-/** Reads single values of the tree, and reports unreadable ones, which become null and are never guessed. */
+/** Reads single values of the tree. Unreadable ones are reported and become null; they are never guessed. */
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { type Decimal, parseDecimal, sum } from './decimal.ts';
 import { type Findings, quoted } from './findings.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** An element that may be missing; all that is read of it is then null. */
+/** An element that may be missing; everything that is read from it is then null. */
 type Maybe = XmlElement | undefined;
 
-/** The elements of a path such as `cac:Price/cbc:PriceAmount` below `element`. */
+/** The elements at a path such as `cac:Price/cbc:PriceAmount` below `element`. */
 export function all(element: Maybe, path: string): readonly XmlElement[] {
   let found: readonly XmlElement[] = element ? [element] : [];
   for (const name of path.split('/')) {
@@ -16,17 +16,17 @@ export function all(element: Maybe, path: string): readonly XmlElement[] {
   return found;
 }
 
-/** The trimmed text; null where there is none. */
+/** The trimmed text; null if there is none. */
 export function textOf(element: Maybe): string | null {
   return element?.text.trim() || null;
 }
 
-/** All texts of a path that are not empty, each once. */
+/** All non-empty texts at a path, without repetitions. */
 export function textsIn(element: Maybe, path: string): readonly string[] {
   return [...new Set(all(element, path).flatMap((one) => textOf(one) ?? []))];
 }
 
-/** Elements with children never count as equal: their contents may differ. */
+/** Elements with children never count as equal, because their contents may differ. */
 function isSame(a: XmlElement, b: XmlElement): boolean {
   const isLeaf = a.children.length === 0 && b.children.length === 0;
   return isLeaf && textOf(a) === textOf(b) && a.attributes.get('currencyID') === b.attributes.get('currencyID');
@@ -41,8 +41,8 @@ export function fieldsOf(findings: Findings) {
 
 function textsOf(findings: Findings) {
   /**
-   * The single element. Attack: of two amounts due, one reader takes the first and another one the last. The same value
-   * twice is harmless.
+   * The only element. Attack: if a file has two amounts due, one program reads the first and another reads the last.
+   * Repeating the same value is harmless.
    */
   function only(elements: readonly XmlElement[], severity: 'error' | 'warning' = 'error'): Maybe {
     const [first, ...more] = elements;
@@ -58,7 +58,7 @@ function textsOf(findings: Findings) {
 
   const text = (element: Maybe, path: string) => textOf(one(element, path));
 
-  /** Whether an allowance or charge is a charge, by its `xsd:boolean`. */
+  /** True if an element is a charge and not an allowance, by its `xsd:boolean`. */
   function isCharge(element: XmlElement, path: string): boolean {
     const indicator = text(element, path) ?? '';
     if (!['true', 'false', '1', '0'].includes(indicator)) {
@@ -82,7 +82,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
 
   const decimal = (element: Maybe, path: string) => decimalOf(one(element, path));
 
-  /** `currency`: of the invoice. An amount in another one cannot be added to the others. */
+  /** `currency`: the invoice's. An amount in another currency cannot be added to the others. */
   function amountOf(element: Maybe, currency: string | null): Decimal | null {
     const given = element?.attributes.get('currencyID');
     if (element && given !== undefined && currency !== null && given !== currency) {
@@ -94,7 +94,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
 
   const amount = (element: Maybe, path: string, currency: string | null) => amountOf(one(element, path), currency);
 
-  /** The sum of the amounts; null if one of them cannot be read, zero if there are none. */
+  /** Sum of the amounts; null if one of them cannot be read, zero if there are none. */
   function sumOf(elements: readonly XmlElement[], path: string, currency: string | null): Decimal | null {
     const values = elements.map((element) => amount(element, path, currency));
     const known = values.filter((value) => value !== null);
@@ -102,8 +102,8 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
   }
 
   /**
-   * The VAT total in the invoice's currency; another total may be in that of the seller's tax office (BT-111). Attack:
-   * of two totals in one currency, readers take different ones.
+   * VAT total in the invoice's currency; another total may be in the currency of the seller's tax office (BT-111).
+   * Attack: if a file has two totals in one currency, programs read different ones.
    */
   function vatTotalOf(totals: readonly XmlElement[], currency: string | null): Maybe {
     const byCurrency = Map.groupBy(totals, (total) => total.attributes.get('currencyID') ?? currency);
@@ -129,12 +129,12 @@ function datesOf(findings: Findings) {
     return null;
   }
 
-  /** `2026-11-20`; a time zone after it is left out, because a date of an invoice has none. */
+  /** `2026-11-20`. A time zone after it is ignored, because dates of invoices have none. */
   function dateOf(element: Maybe): LocalDate | null {
     return dated(element, (textOf(element) ?? '').replace(/(?<=^.{10})(?:Z|[+-]\d\d:\d\d)$/, ''));
   }
 
-  /** Reads `20261120`, format 102 of UNTDID 2379. */
+  /** `20261120`, format 102 of UNTDID 2379. */
   function compactDateOf(element: Maybe): LocalDate | null {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(textOf(element) ?? '') ?? [];
     const isCompact = (element?.attributes.get('format') ?? '102') === '102';

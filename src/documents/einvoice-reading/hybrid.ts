@@ -1,4 +1,4 @@
-/** The e-invoice within a PDF (Factur-X, ZUGFeRD). */
+/** The e-invoice inside a PDF (Factur-X, ZUGFeRD). */
 import { quoted } from './findings.ts';
 import { type Attachment, attachmentsOf } from './pdf/attachments.ts';
 import { openPdf } from './pdf/file.ts';
@@ -7,14 +7,12 @@ import { UnreadableEInvoice } from './unreadable.ts';
 import { xmlTextOf } from './xml-text.ts';
 import { rootNameOf } from './xml-tree.ts';
 
-/** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung reserve. */
+/** File names reserved by Factur-X, ZUGFeRD 1 and 2, and XRechnung. */
 const NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
 
 export type Hybrid = { readonly name: string; readonly text: string };
 
-/**
- * `undefined` for a file that is not a PDF. Throws {@link UnreadableEInvoice} for a PDF without exactly one e-invoice.
- */
+/** `undefined` for a file that is no PDF. Throws {@link UnreadableEInvoice} for a PDF without exactly one e-invoice. */
 export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.subarray(0, 1024).indexOf('%PDF-') < 0) return undefined;
@@ -34,8 +32,8 @@ export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
 }
 
 /**
- * An attachment with a reserved name is the e-invoice, even if unreadable; any other one if its root element is that of
- * an e-invoice.
+ * An attachment with a reserved name is the e-invoice, even if it is unreadable. Any other attachment is one if its
+ * root element is that of an e-invoice.
  */
 function hybridOf({ name, content }: Attachment): Hybrid | undefined {
   const isReserved = NAMES.has(name.toLowerCase());
@@ -43,7 +41,7 @@ function hybridOf({ name, content }: Attachment): Hybrid | undefined {
     const text = xmlTextOf(content());
     return isReserved || isEInvoiceRoot(rootNameOf(text)) ? { name, text } : undefined;
   } catch (error) {
-    // Exceeding the budget of the file is not ignored.
+    // An exceeded work budget is never ignored.
     if (isReserved || !(error instanceof UnreadableEInvoice) || error.check === 'size') throw error;
     return undefined;
   }

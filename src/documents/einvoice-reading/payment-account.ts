@@ -1,16 +1,17 @@
 import type { DirectDebit, PaymentMeans } from './facts.ts';
 
-/** An account number of a payment instruction (BT-84), which may be an IBAN. */
+/** Account number of a payment instruction (BT-84), which may be an IBAN. */
 export function accountOf(number: string | null): { readonly iban: string | null; readonly account: string | null } {
   const isIban = number !== null && /^[A-Za-z]{2}\d{2}[ A-Za-z0-9]*$/.test(number);
   return isIban ? { iban: number, account: null } : { iban: null, account: number };
 }
 
-/** Direct debits by UNCL 4461: of any kind, and SEPA's. */
+/** Codes of direct debits (UNCL 4461): any kind, and SEPA. */
 const DEBITS = new Set(['49', '59']);
 
 /**
- * A mandate or the payment means code proves a direct debit. A creditor identifier alone may be part of a letterhead.
+ * A mandate or the code of the payment means proves a direct debit. A creditor identifier alone may be part of a
+ * letterhead.
  */
 export function directDebitOf(means: readonly PaymentMeans[], debit: DirectDebit): DirectDebit | null {
   const isDebit = debit.mandate_reference !== null || means.some(({ code }) => code !== null && DEBITS.has(code));

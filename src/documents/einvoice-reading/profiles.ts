@@ -1,4 +1,4 @@
-/** Names of profiles by identifier (BT-24). Versions at the end differ, so some are recognized by their prefix. */
+/** Names of profiles by identifier (BT-24). Some are recognized by a prefix, because the version at the end varies. */
 const PROFILES: readonly (readonly [identifier: RegExp, name: string])[] = [
   [/^urn:cen\.eu:en16931:2017$/, 'EN 16931'],
   [/^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:billing:3\./, 'Peppol BIS Billing 3'],

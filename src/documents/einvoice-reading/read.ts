@@ -1,4 +1,4 @@
-/** Reads a received e-invoice: bytes in; facts and findings out. */
+/** Reads a received e-invoice: from bytes to facts and findings. */
 import { checkInvoice } from './checks/checks.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, newFindings } from './findings.ts';
@@ -12,12 +12,12 @@ import { parseXml } from './xml-tree.ts';
 const FILE_BYTES_MAX = 20_000_000;
 
 export type Reading = {
-  /** The name of the file within a PDF; null for a file that is XML itself. */
+  /** Name of the file inside a PDF; null if the file itself is XML. */
   readonly attachment: string | null;
   readonly profile_name: string | null;
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  /** Findings beyond those listed are only counted. */
+  /** Number of further findings that are not listed. */
   readonly errors: number;
   readonly warnings: number;
 };

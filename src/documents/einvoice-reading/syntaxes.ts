@@ -1,4 +1,4 @@
-/** The roots of e-invoices that are read. */
+/** The root elements of readable e-invoices. */
 import { readCii } from './cii.ts';
 import type { Invoice } from './facts.ts';
 import { type Findings, quoted } from './findings.ts';

@@ -28,7 +28,7 @@ export type Term =
 
 export type Paths = Readonly<Record<Term, string>>;
 
-/** Tells where terms are in an invoice, and whether they are there. */
+/** Positions of terms in an invoice, and whether the terms are present. */
 export function placesIn(root: XmlElement, paths: Paths) {
   return {
     placeOf: (term: Term) => `${pathOf(root)}/${paths[term]}`,

@@ -1,4 +1,4 @@
-/** Reads UBL 2.1: the roots Invoice and CreditNote. */
+/** Reads UBL 2.1, with the root element Invoice or CreditNote. */
 import { isCreditNoteType } from './document-types.ts';
 import type { Adjustment, Invoice, Line, Party, PaymentMeans, Period, VatGroup } from './facts.ts';
 import { all, type Fields, fieldsOf, textOf, textsIn } from './fields.ts';
@@ -112,7 +112,7 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
 }
 
 /**
- * Groups of the total in the invoice's currency. A total in the currency of the seller's tax office (BT-111) has no
+ * Tax groups of the total in the invoice's currency. A total in the currency of the seller's tax office (BT-111) has no
  * groups, or repeats them.
  */
 function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
@@ -136,7 +136,7 @@ function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
     registrations.filter(({ isVat }) => isVat === wanted).flatMap(({ numbers }) => numbers),
   );
   return {
-    // Falls back to the trading name, because some senders leave out the registered one.
+    // Falls back to the trading name, because some senders omit the registered one.
     name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName') ?? textOf(all(party, 'cac:PartyName/cbc:Name')[0]),
     vat_number: textOf(only(vat)),
     tax_number: textOf(other[0]),
@@ -163,7 +163,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Reads VAT only: other taxes have categories too. */
+/** Reads VAT only, because other taxes have categories too. */
 function categoryOf(element: XmlElement, path: string, { text, decimal }: Fields) {
   const isVat = text(element, `${path}/cac:TaxScheme/cbc:ID`)?.toUpperCase() === 'VAT';
   if (!isVat) return { category: null, rate: null };

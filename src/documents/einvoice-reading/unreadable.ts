@@ -9,13 +9,13 @@ export type UnreadableReason =
   | 'encrypted'
   | 'attachment';
 
-/** The file is refused: it is not well formed, not an e-invoice, or an attack. Nothing of it was read. */
+/** Thrown for a refused file: not well formed, no e-invoice, or an attack. No facts were read from it. */
 export class UnreadableEInvoice extends Error {
   override readonly name = 'UnreadableEInvoice';
   /** One word, for programs. */
   readonly check: UnreadableReason;
 
-  /** `message` goes on after the name of the file: "is not …". */
+  /** `message`: continues a sentence after the name of the file: "is not …". */
   constructor(check: UnreadableReason, message: string) {
     super(message);
     this.check = check;

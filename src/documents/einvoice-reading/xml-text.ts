@@ -1,8 +1,8 @@
-/** The text of an XML file: its encoding, and the declarations that are refused before anything parses it. */
+/** The text of an XML file: decodes it, and refuses dangerous declarations before it is parsed. */
 import { UnreadableEInvoice } from './unreadable.ts';
 
 /**
- * Declared names and what decodes them. ISO-8859-1 is read as Windows-1252, which is what such files contain (WHATWG).
+ * Declared names with their decoders. ISO-8859-1 is decoded as Windows-1252, which such files really contain (WHATWG).
  */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -23,7 +23,7 @@ export function xmlTextOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** The encoding by the byte order mark, or else by the declaration, or else UTF-8. */
+/** The encoding: by the byte order mark, otherwise by the declaration, otherwise UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -52,13 +52,13 @@ function decoded(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * Attack: entities that expand to gigabytes, or that read files and addresses of this machine. Declarations are only
- * allowed before the root element (the parser refuses them elsewhere). Comments and processing instructions are skipped
- * up to there; any other `<!` is refused, whatever its case and blanks.
+ * Attack: entities that expand to gigabytes, or that read files and addresses of this machine. Declarations are allowed
+ * only before the root element (the parser refuses them elsewhere). Up to there, comments and processing instructions
+ * are skipped; any other `<!` is refused, with any case and spaces.
  */
 function refuseDeclarations(text: string): void {
-  // In parts: an unbounded quantifier could overflow the stack, because V8 does not optimize patterns in a process that
-  // has compiled many.
+  // Skipped in parts: an unbounded quantifier could overflow the stack, because V8 does not optimize patterns in a
+  // process that has compiled many.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

@@ -1,24 +1,24 @@
-/** Elements of an XML text with the usual prefixes of their namespaces, whatever prefixes the file has. */
+/** Elements of an XML text, with the usual prefixes of their namespaces instead of the file's own prefixes. */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { UnreadableEInvoice } from './unreadable.ts';
 
 export type XmlElement = {
-  /** `cbc:ID` with the usual prefix, whatever prefix the file uses; `{…}ID` for an unknown namespace. */
+  /** Name with the usual prefix, such as `cbc:ID`; `{…}ID` for an unknown namespace. */
   readonly name: string;
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text of this element only, without that of its children. */
+  /** Text of this element only, without that of its children. */
   text: string;
 };
 
-/** Attack: a parser or reader that recurses runs out of stack. Invoices are about 10 deep. */
+/** Attack: deep nesting overflows the stack of recursive code. Invoices are about 10 levels deep. */
 const DEPTH_MAX = 100;
-/** Attack: a file of so many elements that they fill the memory. An invoice of 10 000 lines has about 400 000. */
+/** Attack: so many elements that they fill the memory. An invoice with 10 000 lines has about 400 000. */
 const ELEMENTS_MAX = 500_000;
 
 /**
- * Attack: attributes are compared by namespace and name, and long namespaces make that slow; the longest one of an
+ * Attack: attributes are compared by namespace and name, which is slow for long namespaces. The longest namespace in an
  * invoice has 89 characters.
  */
 const ATTRIBUTES_MAX = 500_000;
@@ -69,7 +69,7 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
-/** The name of the root element; `undefined` for a text that is not well formed up to there. */
+/** Name of the root element; `undefined` if the text is not well formed up to there. */
 export function rootNameOf(text: string): string | undefined {
   let name: string | undefined;
   try {
@@ -119,13 +119,13 @@ function nameOf({ uri, local }: SaxesTagNS): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** The attributes without a prefix. Others mean nothing in an invoice. */
+/** Attributes without a prefix; others have no meaning in an invoice. */
 function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
   const plain = Object.values(attributes).filter(({ uri }) => uri === '');
   return plain.length === 0 ? NO_ATTRIBUTES : new Map(plain.map(({ local, value }) => [local, value]));
 }
 
-/** `/Invoice/cac:InvoiceLine[2]/cbc:ID`; a place in brackets where an element of that name is repeated. */
+/** Path such as `/Invoice/cac:InvoiceLine[2]/cbc:ID`, with a position in brackets if elements have the same name. */
 export function pathOf(element: XmlElement): string {
   const { name, parent } = element;
   if (parent === null) return `/${name.replace(/^.*[:}]/, '')}`;

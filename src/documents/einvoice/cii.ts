@@ -7,7 +7,7 @@ import type { Address, Party } from './party-content.ts';
 import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
 import { group, leaf, xmlDocument } from './xml.ts';
 
-/** Peppol exchanges UBL only. */
+/** Without the Peppol profile, because Peppol exchanges UBL only. */
 export type CiiProfile = Exclude<Profile, 'peppol'>;
 
 export function toCii(invoice: EInvoice, profile: CiiProfile): string {
@@ -114,7 +114,7 @@ function addressOf({ lines, city, postalCode, country }: Address): string {
   );
 }
 
-/** The schema requires the element even if nothing is known about the delivery. */
+/** The schema requires the element, even if nothing is known about the delivery. */
 function deliveryOf({ deliverTo, deliveryDate }: Content): string {
   const delivery = group(
     'ram:ApplicableHeaderTradeDelivery',

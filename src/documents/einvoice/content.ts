@@ -1,4 +1,7 @@
-/** Content of an e-invoice in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
+/**
+ * Content of an e-invoice in the terms and texts of EN 16931, before it is written in one of the two syntaxes. `BT` and
+ * `BG` numbers are the standard's terms and groups.
+ */
 
 import { type Period, taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
@@ -10,7 +13,7 @@ import { buyerContent, type Party, type Place, placeOf, sellerContent } from './
 import { unitCode } from './unit-codes.ts';
 import { multipleLines, oneLine } from './xml.ts';
 
-/** Category: a code of UNCL5305; null: none was chosen. Rate in percent; null outside the scope of VAT (BR-O-05). */
+/** Category: code of UNCL5305; null if none was chosen. Rate in percent; null outside the scope of VAT (BR-O-05). */
 export type Tax = { readonly category: string | null; readonly rate: string | null };
 
 export type Discounted = { readonly reason: string; readonly amount: string } & (
@@ -37,7 +40,9 @@ export type ContentLine = {
 
 export type TaxGroup = {
   readonly tax: Tax;
-  /** BT-119. 0 outside the scope too: German rules want a rate in every group (BR-DE-14, DE-R-014). */
+  /**
+   * BT-119. 0 outside the scope of VAT too, because German rules require a rate in every group (BR-DE-14, DE-R-014).
+   */
   readonly rate: string;
   readonly taxable: string;
   readonly amount: string;
@@ -45,7 +50,7 @@ export type TaxGroup = {
   readonly code: string | null;
 };
 
-/** BG-16. `account`: null if money is not expected. `reference`: BT-83. */
+/** BG-16. `account`: null if no payment is expected. `reference`: BT-83. */
 export type Payment = {
   readonly code: string;
   readonly reference: string | null;
@@ -56,7 +61,7 @@ export type Payment = {
 /** BG-19, with BT-89, BT-91 and BT-90. */
 export type Mandate = { readonly reference: string; readonly iban: string; readonly creditorId: string | null };
 
-/** All amounts are texts. */
+/** All amounts are text. */
 export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'deliveryDate' | 'period'> & {
   readonly isCreditNote: boolean;
   readonly number: string | null;
@@ -72,11 +77,11 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
-  /** BG-20: the discount on the whole invoice, once for each tax group. */
+  /** BG-20: discount on the whole invoice, one entry per tax group. */
   readonly discounts: readonly (Discounted & { readonly tax: Tax })[];
   readonly taxes: readonly TaxGroup[];
   readonly itemsTotal: string;
-  /** Null without a discount on the whole invoice. */
+  /** Null if there is no discount on the whole invoice. */
   readonly discountTotal: string | null;
   readonly subtotal: string;
   readonly taxTotal: string;
@@ -131,7 +136,8 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
 }
 
 /**
- * A supply to another EU country must say where it goes (BR-IC-12). Without a delivery address, it goes to the buyer.
+ * Place of delivery, which a supply to another EU country must state (BR-IC-12). Without a delivery address, it is the
+ * buyer's address.
  */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);
@@ -139,7 +145,7 @@ function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { addre
 }
 
 /**
- * In Germany, machines read lines of the terms that begin with `#`, and each of these needs a line break at its end
+ * In Germany, programs read lines of the terms that begin with `#`, and each of these must end with a line break
  * (BR-DE-18). So one is added if the last line begins with `#`.
  */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
@@ -211,8 +217,9 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 }
 
 /**
- * A credit note or a paid invoice expects no money: an account on it could be mistaken for where to pay. German rules
- * require a payment means on every document (BR-DE-1, DE-R-001), so it says that none is named (UNCL4461 code 1).
+ * Payment instructions. A credit note or a paid invoice expects no payment, and a bank account on it could be mistaken
+ * for the place to pay. German rules require a payment means on every document (BR-DE-1, DE-R-001), so it then has code
+ * 1 of UNCL4461, "not defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;
@@ -222,13 +229,13 @@ function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Pa
   }
   const reference = oneLine(invoice.paymentReference);
   if (directDebit) {
-    // Code 59 is a SEPA direct debit, 49 any other.
+    // Code 59 is a SEPA direct debit, 49 any other direct debit.
     const creditorId = oneLine(parties.seller.creditor_identifier);
     const mandate = { reference: directDebit.mandate_reference, iban: directDebit.iban, creditorId };
     return { code: currency === 'EUR' ? '59' : '49', reference, account: null, mandate };
   }
   if (iban === null) return null;
-  // SEPA transfers are in euro (58); 30 is any credit transfer.
+  // Code 58 is a SEPA transfer, which is always in euros; 30 is any credit transfer.
   const code = currency === 'EUR' ? '58' : '30';
   return { code, reference, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) }, mandate: null };
 }

@@ -1,4 +1,4 @@
-/** Content of an e-invoice: an issued document in EN 16931's terms (R86). */
+/** Content of an e-invoice: an issued document in the business terms (BT) and groups (BG) of EN 16931 (R86). */
 
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
@@ -10,7 +10,7 @@ import type { DeliveryAddress, DirectDebit, Parties } from '../../model/parties.
 export const PROFILES = ['peppol', 'en16931', 'xrechnung'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** Amounts in minor units of `currency`, as everywhere; see {@link Line} and {@link TaxLine}. */
+/** Amounts are in minor units of `currency`; see {@link Line} and {@link TaxLine}. */
 export type EInvoice = {
   readonly kind: 'invoice' | 'credit_note';
   /** BT-1. */
@@ -21,11 +21,11 @@ export type EInvoice = {
   readonly dueDate: LocalDate | null;
   /** BT-5. */
   readonly currency: Currency;
-  /** The language of the document, for fixed texts. */
+  /** Language of the document, for its fixed texts. */
   readonly language: Language;
   /** BT-25 and BT-26: the invoice that a credit note corrects. */
   readonly preceding: { readonly number: string; readonly date: LocalDate } | null;
-  /** BT-22: the notes of an invoice, the reason of a credit note. */
+  /** BT-22: notes of an invoice, or the reason of a credit note. */
   readonly note: string | null;
   /** BT-10. */
   readonly buyerReference: string | null;
@@ -33,9 +33,9 @@ export type EInvoice = {
   readonly orderReference: string | null;
   /** BT-20. */
   readonly paymentTerms: string | null;
-  /** BG-15, if that is not the buyer's address. */
+  /** BG-15, if it is not the buyer's address. */
   readonly delivery: DeliveryAddress | null;
-  /** BG-19: the money is collected. */
+  /** BG-19, if the amount is collected by direct debit. */
   readonly directDebit: DirectDebit | null;
   /** BT-72. */
   readonly deliveryDate: LocalDate | null;
@@ -44,9 +44,9 @@ export type EInvoice = {
   readonly parties: Parties;
   readonly lines: readonly Line[];
   readonly taxLines: readonly TaxLine[];
-  /** The unit prices of the lines are with tax. */
+  /** True if the unit prices of the lines include tax. */
   readonly pricesIncludeTax: boolean;
-  /** The discount on the whole invoice; what it takes off is in the tax lines. */
+  /** Discount on the whole invoice; its amount is in the tax lines. */
   readonly discount: Discount | null;
   /** BT-109. */
   readonly subtotal: number;
@@ -54,10 +54,10 @@ export type EInvoice = {
   readonly taxTotal: number;
   /** BT-112. */
   readonly total: number;
-  /** BT-113; what is left is due (BT-115). */
+  /** BT-113; the rest is the amount due (BT-115). */
   readonly paid: number;
-  /** BT-83: what the pages and the code of a transfer name. */
+  /** BT-83: the reference that the pages and the QR code for a transfer contain. */
   readonly paymentReference: string | null;
-  /** BT-6 and BT-111: the tax in the seller's own currency, in minor units of that. */
+  /** BT-6 and BT-111: tax in the seller's own currency, in its minor units. */
   readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
 };

@@ -12,37 +12,37 @@ import {
 } from '../../model/money.ts';
 import { trimmedEnd } from '../../model/text.ts';
 
-/** At most two decimals (BR-DEC-01 to -28), unless the amount of a currency with three has them. */
+/** At most two decimals (BR-DEC-01 to -28), unless the amount of a currency with three decimals needs them. */
 export function amountText(minor: number, currency: Currency): string {
   return toText(minor, currency).replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** Whether an amount can be written with two decimals although its currency has more. */
+/** True if an amount needs only two decimals although its currency has more. */
 export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
 
-/** Hundredths as a decimal text: 1.5, 21, 8.875, 0.000001. */
+/** Hundredths as decimal text: 1.5, 21, 8.875, 0.000001. */
 export function hundredthsText(hundredths: number): string {
   return String(fromHundredths(hundredths));
 }
 
-/** A discount of a line or of a group. `percent`: null where base × percent is not the amount. */
+/** Discount of a line or a group. `percent`: null if base × percent is not the amount. */
 export type Allowance = { readonly amount: number; readonly base: number; readonly percent: string | null };
 
-/** Net amounts. `price` × quantity = `base` when rounded, and `base` − the discount = the line's total. */
+/** Net amounts: `price` × quantity gives `base` after rounding, and `base` minus the discount is the line's total. */
 export type LineFigures = { readonly price: string; readonly base: number; readonly allowance: Allowance | null };
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
   const off = line.discounted ?? 0;
-  // For a price with tax, the discount's net part, so that all amounts of the line are net.
+  // If the price includes tax, the net part of the discount, so that all amounts of the line are net.
   const taken =
     line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * WHOLE, WHOLE + exactRate(line.taxRate)));
   const base = line.total + taken;
   return { price: priceText(line, base, currency), base, allowance: allowanceOf(taken, base, line.discount, currency) };
 }
 
-/** The discount of a line or group; null if nothing was taken off. */
+/** Discount of a line or group; null if nothing was deducted. */
 export function allowanceOf(
   amount: number,
   base: number,
@@ -55,15 +55,15 @@ export function allowanceOf(
   return { amount, base, percent: fits ? hundredthsText(percent) : null };
 }
 
-/** Whether the amount is the percentage of the base, within 0.02 of the currency (PEPPOL-EN16931-R040). */
+/** True if the amount equals the percentage of the base, within 0.02 of the currency (PEPPOL-EN16931-R040). */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
   const difference = BigInt(base) * exactRate(percent) - BigInt(amount) * WHOLE;
   return absolute(difference) <= 2_000n * 10n ** BigInt(exponentOf(currency)) && hasTwoDecimals(base, currency);
 }
 
 /**
- * BT-146, the net unit price: the line's own price if it gives `base`, else `base` ÷ quantity with as many decimals as
- * needed (prices with tax, and lines rounded to whole yen).
+ * BT-146, the net unit price: the line's own price if it gives `base`; otherwise `base` ÷ quantity with as many
+ * decimals as needed (for prices with tax, and for lines rounded to whole yen).
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;
@@ -71,21 +71,21 @@ function priceText(line: Line, base: number, currency: Currency): string {
   const many = exactQuantity(quantity);
   const makesBase = (price: bigint, scale: number) => {
     const difference = many * price - BigInt(base) * ONE * 10n ** BigInt(scale);
-    // Half of 0.01; PEPPOL-EN16931-R120 allows 0.02.
+    // Tolerance: half of 0.01; PEPPOL-EN16931-R120 allows 0.02.
     return 2n * absolute(difference) <= (ONE / 100n) * 10n ** BigInt(exponent + scale);
   };
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // Ends with eight decimals at the latest. Half a unit of the eighth decimal, times the largest quantity of a million,
-  // is 0.005, which is within the limit.
+  // Ends at the latest with eight decimals: half a unit of the eighth decimal, times the largest quantity of a million,
+  // is 0.005, which is within the tolerance.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);
   }
 }
 
-/** The value without zeros at the end, but with at least `least` decimals. */
+/** The value without trailing zeros, but with at least `least` decimals. */
 function decimalText(value: bigint, decimals: number, least: number): string {
   const digits = String(value).padStart(decimals + 1, '0');
   if (decimals === 0) return digits;

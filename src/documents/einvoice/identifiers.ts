@@ -1,4 +1,4 @@
-/** Schemes of identifiers (ISO 6523 and Peppol's list) and the check digits that Peppol asks of some. */
+/** Schemes of identifiers (ISO 6523 and Peppol's list), and the check digits that Peppol requires for some of them. */
 import type { Endpoint } from '../../model/parties.ts';
 
 /** Peppol's list of electronic addresses (PEPPOL-EN16931-CL008). */
@@ -21,13 +21,13 @@ export function isEndpointScheme(scheme: string): boolean {
   return PEPPOL_SCHEMES.has(scheme) || OTHER_SCHEMES.has(scheme);
 }
 
-/** Whether the scheme is on the list of registers, ISO 6523 ICD (BR-CL-10, BR-CL-11). */
+/** True if the scheme is in the list of registers, ISO 6523 ICD (BR-CL-10, BR-CL-11). */
 export function isRegister(scheme: string): boolean {
   const number = /^\d{4}$/.test(scheme) ? Number(scheme) : 0;
   return number >= 2 && number <= 248 && ![92, 103, 181, 182].includes(number);
 }
 
-/** The rule of each scheme whose identifiers Peppol checks. */
+/** Rules for the schemes whose identifiers Peppol checks. */
 const CHECKED: Readonly<Record<string, { readonly rule: string; readonly isRight: (id: string) => boolean }>> = {
   '0007': { rule: 'PEPPOL-COMMON-R049', isRight: (id) => /^\d{10}$/.test(id) && luhn(id) },
   '0088': { rule: 'PEPPOL-COMMON-R040', isRight: (id) => /^\d{2,}$/.test(id) && gln(id) },
@@ -37,13 +37,13 @@ const CHECKED: Readonly<Record<string, { readonly rule: string; readonly isRight
   '0208': { rule: 'PEPPOL-COMMON-R043', isRight: (id) => /^\d{10}$/.test(id) && mod97(id) },
 };
 
-/** The rule that an identifier breaks; `undefined` if it breaks none. */
+/** Name of the rule that an identifier breaks; `undefined` if it breaks none. */
 export function identifierFault({ scheme, id }: Endpoint): string | undefined {
   const check = CHECKED[scheme];
   return check && !check.isRight(id) ? check.rule : undefined;
 }
 
-/** Whether the check digit is right: modulus 11 with weights 2 to 7, from the right. */
+/** True if the check digit is right: modulo 11 with weights 2 to 7 from the right. */
 export function isNorwegianNumber(digits: string): boolean {
   const sum = weighted(digits, (place) => (place % 6) + 2);
   return Number(digits) > 0 && (11 - (sum % 11)) % 11 === lastOf(digits);
@@ -71,7 +71,7 @@ function abn(digits: string): boolean {
   return sum % 89 === 0;
 }
 
-/** The digits before the last one, from the right. */
+/** All digits except the last, from right to left. */
 function body(digits: string): number[] {
   return digits.slice(0, -1).split('').reverse().map(Number);
 }
@@ -100,8 +100,8 @@ const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; rea
 };
 
 /**
- * BT-30 and BT-47. A number without a scheme gets the scheme of its country's register if it has that form. Dutch
- * numbers need a scheme (NL-R-003, NL-R-005), so other numbers of Dutch parties are left out.
+ * BT-30 and BT-47. A number without a scheme gets the scheme of its country's register if it has the register's form.
+ * Dutch numbers need a scheme (NL-R-003, NL-R-005), so other numbers of Dutch parties are left out.
  */
 export function legalId(number: string | null, country: string | null, scheme: string | null): LegalId | null {
   if (number === null) return null;

@@ -1,4 +1,4 @@
-/** Seller and buyer: EN 16931's rules. */
+/** Missing details of seller and buyer, by the rules of EN 16931. */
 import type { Content } from './content.ts';
 import type { EInvoice } from './einvoice.ts';
 import { isEndpointScheme, isRegister } from './identifiers.ts';
@@ -40,7 +40,7 @@ function countryGap(whose: Whose, given: string | null, rule: string): Gap {
   return { says: 'no_country', whose, value, field: `${whose}.country`, rule };
 }
 
-/** Rules by which a category wants the seller's VAT number; the other categories take a tax number too. */
+/** Rules of categories that require the seller's VAT number; other categories also accept a tax number. */
 const SELLER_VAT_NUMBER: Readonly<Record<string, string>> = { AE: 'BR-AE-02', K: 'BR-IC-02', G: 'BR-G-02' };
 const BUYER_VAT_NUMBER: Readonly<Record<string, string>> = { AE: 'BR-AE-02', K: 'BR-IC-02' };
 

@@ -6,7 +6,9 @@ import { hasTwoDecimals, lineFigures } from './figures.ts';
 import { lineGap, membersOf } from './missing-in-taxes.ts';
 import type { Gap } from './missing-words.ts';
 
-/** Currencies of the service that the list of EN 16931 (BR-CL-04) lacks: BGN was withdrawn, STN was forgotten. */
+/**
+ * Currencies of this service that the list of EN 16931 (BR-CL-04) lacks: BGN was withdrawn, and STN was never added.
+ */
 const UNLISTED: ReadonlySet<string> = new Set(['BGN', 'STN']);
 
 export function sumGaps(invoice: EInvoice): Gap[] {
@@ -42,7 +44,7 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
     return [{ says: 'sums', field: 'items', rule: category === 'standard' ? 'BR-S-08' : 'BR-CO-10' }];
   }
   const tax = hundredths(BigInt(taxLine.tax), currency);
-  // Rates are rounded to whole percents in this check, and a rate rounded to 0 % may have no tax.
+  // This check rounds rates to whole percentages, and a rate that rounds to 0 % may have no tax.
   if (taxLine.rate < 50 && tax >= 50n) return lineGap('tiny_rate', 'tax_rate', 'BR-CO-17', members);
   const exact = divideHalfUp(hundredths(BigInt(taxLine.taxable) * exactRate(taxLine.rate), currency), WHOLE);
   const difference = tax - exact;
@@ -54,7 +56,7 @@ function hundredths(minor: bigint, currency: Currency): bigint {
   return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }
 
-/** Whether the sums fulfil BR-CO-13 to -15. */
+/** True if the sums fulfil BR-CO-13 to -15. */
 function addsUp(invoice: EInvoice): boolean {
   const { itemsTotal, discountTotal } = totalsBefore(invoice);
   const taxTotal = invoice.taxLines.reduce((sum, { tax }) => sum + tax, 0);

@@ -1,4 +1,4 @@
-/** Messages about what an e-invoice lacks, in each language. One that lacks a text does not compile. */
+/** Messages about missing details of an e-invoice, in each language. A missing text does not compile. */
 import type { Language } from '../../model/language.ts';
 
 const PARTS = [
@@ -28,7 +28,7 @@ type Facts = {
   readonly lines: readonly number[];
 };
 
-/** A fault, and the facts that its message names. */
+/** A fault with the facts that its message contains. */
 type Said =
   | ({ readonly says: 'absent' } & Pick<Facts, 'whose' | 'part'>)
   | ({ readonly says: 'no_country' | 'no_vat_number' | 'endpoint_scheme' | 'endpoint_not_in_peppol' } & Pick<
@@ -75,7 +75,7 @@ export function messageOf(language: Language, gap: Gap): string {
 
 const SHOWN = 5;
 
-/** `line 3`, `lines 1, 2, 3, 4, 5 and 12 more`. */
+/** For example `line 3` or `lines 1, 2, 3, 4, 5 and 12 more`. */
 function listed({ line, lines, more }: Words, numbers: readonly number[]): string {
   const shown = numbers.slice(0, SHOWN).join(', ');
   const rest = numbers.length - SHOWN;

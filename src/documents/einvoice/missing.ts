@@ -1,4 +1,4 @@
-/** Missing details for an e-invoice of each profile (R86), after the rules that receivers check. */
+/** Missing details for an e-invoice of each profile (R86), by the rules that receivers check. */
 import type { Language } from '../../model/language.ts';
 import { type Content, contentOf } from './content.ts';
 import { type EInvoice, PROFILES, type Profile } from './einvoice.ts';
@@ -10,12 +10,15 @@ import { germanGaps, nationalGaps } from './national-rules.ts';
 import { addressGaps, peppolGaps } from './peppol-rules.ts';
 
 /**
- * `field`: where to fix it, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`,
+ * `field`: where to add the detail, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`,
  * `items[0].tax_category`.
  */
 export type Missing = { readonly field: string; readonly message: string; readonly rule: string };
 
-/** Empty: the e-invoice is possible. Each field is named once, by the first rule that requires something of it. */
+/**
+ * Missing details by profile; empty if the e-invoice is possible. Each field occurs once, with the first rule that
+ * requires something of it.
+ */
 export function missingFor(
   invoice: EInvoice,
   language: Language = 'en',

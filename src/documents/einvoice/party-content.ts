@@ -33,7 +33,8 @@ export type Party = {
 };
 
 /**
- * `isOutsideScope`: VAT numbers must not appear (BR-O-02). `byEmail`: the e-mail serves as endpoint if there is none.
+ * `isOutsideScope`: true if VAT numbers must be left out (BR-O-02). `byEmail`: true if the e-mail address serves as
+ * endpoint if there is no other.
  */
 export type PartyTerms = { readonly isOutsideScope: boolean; readonly byEmail: boolean };
 
@@ -50,8 +51,8 @@ export function sellerContent(seller: Seller, terms: PartyTerms): Party {
     name,
     tradeName: trade === name ? null : trade,
     endpoint: endpointOf(seller.endpoint, terms.byEmail ? email : null),
-    // The buyer must be able to identify the seller by a VAT, legal or other identifier (BR-CO-26). The tax number
-    // counts only as the other identifier, not as BT-32.
+    // The buyer must be able to identify the seller by a VAT, legal or other identifier (BR-CO-26). A tax number counts
+    // only as other identifier, not as BT-32.
     identifier: vatNumber === null && registered === null ? taxNumber : null,
     legalId: registered,
     vatNumber,
@@ -79,7 +80,7 @@ export function buyerContent(buyer: Buyer, terms: PartyTerms): Party {
   };
 }
 
-/** Null for free text that is not a VAT number, or for a number without its country. */
+/** The VAT number; null for free text, and for a number without its country. */
 function vatNumberOf(text: string | null): string | null {
   return parseVatNumber(text ?? '') ?? null;
 }

@@ -1,4 +1,4 @@
-/** Rules of Peppol BIS Billing 3 beyond EN 16931. */
+/** Rules of Peppol BIS Billing 3 in addition to EN 16931. */
 import type { Content } from './content.ts';
 import { identifierFault, isPeppolScheme } from './identifiers.ts';
 import { absent } from './missing-in-parties.ts';
@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * The rules of Peppol that XRechnung has also adopted (since 3.0) and that can be broken here. XRechnung's other
- * adopted rules need no check, because every document is made so that it fulfils them.
+ * Peppol's rules that XRechnung has adopted (since 3.0) and that a document here can break. Its other adopted rules
+ * need no check, because every document is built to fulfil them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
@@ -50,7 +50,7 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
   return fault ? [{ says: 'endpoint_id', whose, value: id, scheme, field, rule: fault }] : [];
 }
 
-/** Only the seller's number is checked: the buyer's number gets a scheme only if it fits (`legalId`). */
+/** Only the seller's number is checked, because the buyer's number gets a scheme only if it fits (`legalId`). */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];
   const { id: value, scheme } = legalId;
@@ -58,7 +58,7 @@ function registrationGaps({ legalId }: Party): Gap[] {
   return rule ? [{ says: 'registration_id', value, scheme, field: 'business.registration_number', rule }] : [];
 }
 
-/** Exemption codes that belong to one category. */
+/** Exemption codes that are allowed in one category only. */
 const CATEGORIES: Readonly<Record<string, { readonly category: string; readonly rule: string }>> = {
   'VATEX-EU-G': { category: 'G', rule: 'PEPPOL-EN16931-P0104' },
   'VATEX-EU-O': { category: 'O', rule: 'PEPPOL-EN16931-P0105' },

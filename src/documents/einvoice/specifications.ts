@@ -1,4 +1,4 @@
-/** Identifiers of the specification that a document follows. */
+/** Identifiers of the specifications that a document can follow. */
 import type { Profile } from './einvoice.ts';
 
 /** BT-24. */
@@ -8,5 +8,5 @@ export const SPECIFICATIONS = {
   xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
 } as const satisfies Record<Profile, string>;
 
-/** BT-23 of Peppol's billing process, which XRechnung uses too. */
+/** BT-23: Peppol's billing process, which XRechnung uses too. */
 export const BUSINESS_PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';

@@ -1,11 +1,11 @@
-/** Writing XML: elements without content are left out, because Peppol refuses them (PEPPOL-EN16931-R008). */
+/** Writes XML. Elements without content are left out, because Peppol refuses them (PEPPOL-EN16931-R008). */
 
-/** An element with text, or nothing where there is none. */
+/** An element with text; empty if there is no text. */
 export function leaf(name: string, text: string | null | undefined, attributes: Attributes = {}): string {
   return text ? `<${name}${written(attributes)}>${escaped(text)}</${name}>` : '';
 }
 
-/** An element with children, or nothing if all of these are empty. */
+/** An element with children; empty if all of them are empty. */
 export function group(name: string, ...children: readonly string[]): string {
   const content = children.join('');
   return content ? `<${name}>${content}</${name}>` : '';
@@ -43,7 +43,7 @@ export function oneLine(text: string | null | undefined): string | null {
   return (text ?? '').replace(NO_CHARACTERS, '').replace(/\s+/g, ' ').trim() || null;
 }
 
-/** The text with its line breaks, each as one `\n`; null if nothing is left. */
+/** The text with line breaks as `\n`; null if nothing is left. */
 export function multipleLines(text: string | null | undefined): string | null {
   return (text ?? '').replace(NO_CHARACTERS, '').replace(/\r\n?/g, '\n').trim() || null;
 }

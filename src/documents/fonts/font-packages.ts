@@ -1,30 +1,30 @@
-/** The fonts that invoices are set in, and the file of each package that holds a character. */
+/** Fonts of invoices, and the file of each package that contains a character. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 export type Weight = 400 | 700;
 
-/** A file of a font package. Packages for the web cut a font by script. */
+/** A file of a font package. Packages for the web split a font by script. */
 export type Slice = {
   readonly name: string;
-  /** A variable font holds all weights in one file. */
+  /** True for a variable font, which has all weights in one file. */
   readonly variable: boolean;
-  /** The file as TrueType. */
+  /** Reads the file as TrueType. */
   readonly bytes: (weight: Weight) => Promise<Uint8Array>;
 };
 
 type Package = {
   readonly family: string;
-  /** Weights that have a file each, the regular one first; a variable font holds all weights in one file. */
+  /** Weights with a separate file each, the regular one first; a variable font has all weights in one file. */
   readonly weights: readonly Weight[] | 'variable';
-  /** Address of the package's list of characters per slice; its fonts are in the folder `files` beside it. */
+  /** Address of the package's list of characters per file; its fonts are in the folder `files` beside the list. */
   readonly index: string;
 };
 
 /**
  * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and
- * the Han characters of Japan; the Korean font is here for Hangul. Emoji are drawn in one colour: PDF fonts have no
- * colours.
+ * the Han characters of Japan; the Korean font is needed for Hangul. Emoji are drawn in one colour, because PDF fonts
+ * have no colours.
  */
 const PACKAGES: readonly Package[] = (
   [
@@ -56,7 +56,7 @@ const PACKAGES: readonly Package[] = (
 ).map(([weights, index]) => ({ family: index.split('/').at(-2) ?? '', weights, index }));
 
 /**
- * Slices whose package lists the character, in order of preference. Packages list whole ranges, so the font may still
+ * Files whose package lists the character, in order of preference. Packages list whole ranges, so the font may still
  * lack it.
  */
 export function slicesWith(codePoint: number): Slice[] {
@@ -67,14 +67,14 @@ export function slicesWith(codePoint: number): Slice[] {
 }
 
 /**
- * The package that is used for Latin letters. Those of other packages are not published
+ * The package for Latin letters. Files with the Latin letters of other packages are not published
  * (`dev/scripts/packaging/bundle-code.ts`).
  */
 const LATIN = 'arimo';
 
 const indexes = new Map<string, ReadonlyMap<number, string>>();
 
-/** Read once per package, on first use: installed packages do not change while the process runs. */
+/** Read once per package, on first use, because installed packages do not change while the process runs. */
 function indexOf({ family, index: url }: Package): ReadonlyMap<number, string> {
   const known = indexes.get(url);
   if (known) return known;
@@ -114,9 +114,9 @@ function sliceOf({ family, weights, index }: Package, slice: string): Slice {
 const files = new Map<string, Uint8Array>();
 
 /**
- * Each file is unpacked once and cached; a document opens only files with its characters. fontkit reads WOFF2, but
- * cannot embed from it, and unpacks WOFF again for every glyph. The unpacker is imported on first use, because it
- * starts a WebAssembly module.
+ * Each file is decompressed once and cached; a document opens only the files with its characters. fontkit reads WOFF2
+ * but cannot embed it, and decompresses WOFF again for every glyph. The decompressor is imported on first use, because
+ * it starts a WebAssembly module.
  */
 async function unpacked(url: string): Promise<Uint8Array> {
   const kept = files.get(url);

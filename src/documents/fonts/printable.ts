@@ -1,13 +1,13 @@
-/** Which characters the fonts of documents have, without opening a font. */
+/** Tells which characters the fonts of documents have, without opening a font. */
 import { printableLines } from '../typesetting/printable-lines.ts';
 import { PRINTABLE_RANGES } from './printable-ranges.ts';
 
 /**
- * A text that would be printed with a replacement sign, its place in the content, and the characters that no font has.
+ * A text with characters that no font has, which would be printed as replacement signs, with its path in the content.
  */
 export type UnprintableText = { readonly path: string; readonly characters: readonly string[] };
 
-/** Looks at every text in `content`, at any depth. Paths are written `items[0].description`. */
+/** Checks every text in `content`, at any depth. Paths have the form `items[0].description`. */
 export function unprintableTexts(content: unknown, path = ''): UnprintableText[] {
   if (typeof content === 'string') {
     const characters = unprintableIn(content);
@@ -18,7 +18,7 @@ export function unprintableTexts(content: unknown, path = ''): UnprintableText[]
   return Object.entries(content).flatMap(([key, part]) => unprintableTexts(part, path === '' ? key : `${path}.${key}`));
 }
 
-/** The characters that no font has, each once. */
+/** The characters that no font has, without repetitions. */
 function unprintableIn(text: string): string[] {
   if (COMMON.test(text)) return [];
   return [...new Set(printableLines(text).join(''))].filter(
@@ -26,16 +26,16 @@ function unprintableIn(text: string): string[] {
   );
 }
 
-/** Latin texts, which are most, need no look-up. */
+/** Most texts are Latin and need no look-up. */
 const COMMON = /^[\n\r\t\x20-\x7e\u00a0-\u017f]*$/;
-/** A joiner is invisible where no font has it. */
+/** A joiner is invisible if no font has it. */
 const NEVER_DRAWN = /\p{Join_Control}/u;
 
 let bounds: readonly number[] | undefined;
 
 /**
- * `bounds` has the start and the end of each range in turn, so a character prints if an odd number of them is at or
- * below it.
+ * `bounds` contains the start and the end of each range in turn, so a character is printable if an odd number of them
+ * is at or below it.
  */
 function prints(character: string): boolean {
   bounds ??= boundsIn(PRINTABLE_RANGES);

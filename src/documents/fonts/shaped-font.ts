@@ -1,5 +1,5 @@
 /**
- * Fonts whose text HarfBuzz shapes: fontkit's own shaper throws on some fonts and mark sequences, and knows fewer
+ * Fonts whose text HarfBuzz shapes. fontkit's own shaper throws for some fonts and mark sequences, and supports fewer
  * scripts.
  */
 import type * as fontkit from 'fontkit';
@@ -9,8 +9,8 @@ import type { Weight } from './font-packages.ts';
 type Position = fontkit.GlyphPosition;
 
 /**
- * Replaces `layout`, the one method by which pdfkit shapes; glyphs and outlines stay fontkit's. `weight` is for
- * variable fonts only.
+ * Replaces `layout`, the only method with which pdfkit shapes text; glyphs and outlines are still fontkit's. `weight`:
+ * only for variable fonts.
  */
 export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?: Weight): fontkit.Font {
   const shaper = new Font(new Face(new Blob(bytes)));
@@ -18,9 +18,7 @@ export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?:
   return Object.defineProperty(font, 'layout', { value: (text: string) => layout(text, font, shaper) });
 }
 
-/**
- * Glyphs from left to right, also of right-to-left text; the first character that has a script decides the direction.
- */
+/** Glyphs from left to right, also for right-to-left text. The first character with a script decides the direction. */
 function layout(text: string, font: fontkit.Font, shaper: Font) {
   const run = new Text();
   run.addText(text);
@@ -34,7 +32,7 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
   return {
     glyphs: glyphsOf(text, shaped, font),
     positions,
-    /** A getter, because pdfkit scales the positions first. */
+    /** A getter, because pdfkit scales the positions before it reads the width. */
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },
@@ -44,9 +42,9 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
 type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
- * Glyphs with the characters that a reader copies for them. A PDF has one text per glyph: a glyph that the font has for
- * one character of its cluster stands for that character alone, and the remaining text of the cluster (a ligature, a
- * joined form) belongs to the first other glyph. Clusters are numbered by their first UTF-16 unit.
+ * Glyphs with the characters that are copied for them. A PDF has one text per glyph: a glyph that the font has for one
+ * character of its cluster stands for that character; the remaining text of the cluster (a ligature, a joined form)
+ * belongs to its first other glyph. Clusters are numbered by their first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);

@@ -8,8 +8,8 @@ export type Face = { readonly name: string; readonly font: Font };
 
 export type Typeface = {
   /**
-   * `beside`: the face of the character before. Marks and joiners keep it if it has them, so that marks sit on their
-   * letters.
+   * `beside`: face of the previous character. Marks and joiners use it if it has them, so that marks are placed on
+   * their letters.
    */
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };
@@ -22,8 +22,8 @@ const ALWAYS = `${ASCII}·–−${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 
 /**
- * Opens the fonts for every character of every text in `content`, at any depth. Each document opens them again: an open
- * font caches the characters that it has drawn, which would change the bytes of the next document.
+ * Opens the fonts for every character in `content`, at any depth. They are opened again for each document: an open font
+ * caches the characters that it has drawn, which would change the bytes of the next document.
  */
 export async function openTypeface(content: unknown): Promise<Typeface> {
   const slices = new Map<string, Promise<Faces>>();

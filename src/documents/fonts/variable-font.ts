@@ -17,7 +17,7 @@ type Subset = fontkit.Subset & {
 
 /**
  * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this adds a writer.
- * The writer copies each outline's points: a conversion to a path and back computes every outline twice and makes it
+ * It copies the points of each outline: a conversion to a path and back would compute every outline twice and make it
  * larger.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
@@ -25,7 +25,7 @@ export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const createSubset = font.createSubset.bind(font);
   return Object.defineProperties(font, {
     createSubset: { value: () => withOutlines(createSubset() as Subset, font) },
-    // A name per weight: pdfkit treats fonts with equal names as the same font.
+    // A separate name per weight, because pdfkit treats fonts with equal names as the same font.
     postscriptName: { value: `${font.postscriptName.split('-')[0]}-${weight}` },
   });
 }
@@ -55,7 +55,7 @@ function withOutlines(subset: Subset, font: fontkit.Font): Subset {
   });
 }
 
-/** A simple glyph as the `glyf` table holds it: no flags repeated, every coordinate two bytes, no instructions. */
+/** A simple glyph in the format of the `glyf` table: no repeated flags, two bytes per coordinate, no instructions. */
 function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
   const points = contours.flat();
   if (points.length === 0) return new Uint8Array(0);
@@ -68,7 +68,7 @@ function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
   const ys = points.map(({ y }) => Math.round(y));
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   const size = 2 * (6 + ends.length) + points.length * 5;
-  // Readers expect glyphs at multiples of four.
+  // Readers expect glyphs at multiples of four bytes.
   const bytes = Buffer.alloc(Math.ceil(size / 4) * 4);
   let at = 0;
   for (const value of [ends.length, ...box, ...ends, 0]) at = bytes.writeInt16BE(value, at);

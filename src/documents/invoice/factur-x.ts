@@ -1,4 +1,4 @@
-/** Factur-X 1.0, profile EN 16931: a PDF/A-3b with the invoice as XML inside (R86). */
+/** Factur-X 1.0, profile EN 16931: a PDF/A-3b with the invoice as embedded XML (R86). */
 import type { PdfDocument } from './pdf-document.ts';
 import { SRGB_PROFILE } from './srgb.ts';
 
@@ -8,11 +8,11 @@ export type AttachedInvoice = { readonly xml: string };
 const FILE_NAME = 'factur-x.xml';
 
 /**
- * PDF/A requires that everything a reader needs in a hundred years is in the file: the fonts, and the meaning of
- * colours. `issuedAt`: the date of the attached file, fixed so that the same document gives the same bytes.
+ * PDF/A requires that the file itself contains everything needed to read it in the far future: the fonts, and the
+ * definition of colours. `issuedAt`: date of the attached file, fixed so that the same document gives the same bytes.
  */
 export function makeFacturX(doc: PdfDocument, { xml }: AttachedInvoice, issuedAt: Date): void {
-  // The types of pdfkit lack `relationship`. Alternative: the XML says the same as the pages.
+  // pdfkit's types lack `relationship`. `Alternative` means that the XML has the same content as the pages.
   const file = { name: FILE_NAME, type: 'text/xml', relationship: 'Alternative', description: 'Factur-X invoice' };
   doc.file(Buffer.from(xml), { ...file, creationDate: issuedAt, modifiedDate: issuedAt });
   doc.appendXML(PDF_A_3B);
@@ -35,7 +35,7 @@ const PROPERTIES: readonly (readonly [name: string, value: string, description: 
   ['ConformanceLevel', 'EN 16931', 'profile of the XML invoice'],
 ];
 
-/** The values of the properties, and their schema: PDF/A allows only properties that it knows or that are described. */
+/** Values of the properties and their schema, because PDF/A allows only predefined or described properties. */
 const FACTUR_X = `
         <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
             ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\n            ')}

@@ -7,7 +7,7 @@ import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Currency } from '../../model/money.ts';
 import type { DeliveryAddress, DirectDebit } from '../../model/parties.ts';
 
-/** Optional fields of invoices and credit notes; null and left out are the same. */
+/** Optional fields of invoices and credit notes; null means the same as absent. */
 export type BusinessTerms = {
   readonly deliveryDate?: LocalDate | null;
   readonly period?: { readonly start: LocalDate; readonly end: LocalDate } | null;
@@ -15,11 +15,11 @@ export type BusinessTerms = {
   readonly orderReference?: string | null;
   readonly paymentTerms?: string | null;
   readonly delivery?: DeliveryAddress | null;
-  /** The seller collects what is due, so the document asks for no transfer. */
+  /** Direct debit with which the seller collects the amount due, so that the document asks for no transfer. */
   readonly directDebit?: DirectDebit | null;
   /**
-   * The tax in the seller's VAT currency, in minor units of that. `rate`: millionths of that currency for one unit of
-   * the document's.
+   * Tax in the seller's VAT currency, in its minor units. `rate`: millionths of that currency per unit of the
+   * document's currency.
    */
   readonly ownCurrency?: { readonly currency: Currency; readonly rate: number; readonly taxTotal: number } | null;
 };
@@ -27,7 +27,7 @@ export type BusinessTerms = {
 /** Amounts in minor units. */
 export type InvoiceFields = BusinessTerms & {
   readonly id: InvoiceId;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   readonly number: string | null;
   readonly status: StoredStatus;
   readonly currency: Currency;
@@ -46,8 +46,8 @@ export type InvoiceFields = BusinessTerms & {
   readonly createdAt: Instant;
   readonly paidAt: Instant | null;
   readonly cancelledAt: Instant | null;
-  /** The lines show prices and amounts with tax; the sums are net, tax and total as always. */
+  /** True if lines show prices and amounts with tax; the sums always show net, tax and total. */
   readonly pricesIncludeTax?: boolean;
-  /** The discount on the whole invoice; what it takes off is in the tax lines. */
+  /** Discount on the whole invoice; its amount is in the tax lines. */
   readonly discount?: Discount | null;
 };

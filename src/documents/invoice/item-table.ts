@@ -3,7 +3,7 @@ import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
 
-/** Wide enough for the largest figures: a quantity of 1,000,000, a price of 99,999,999.999999. */
+/** Wide enough for the largest numbers: a quantity of 1,000,000, a price of 99,999,999.999999. */
 const COLUMNS = [
   { left: PAGE.left, right: 266 },
   { left: 272, right: 331, align: 'right' },
@@ -37,7 +37,7 @@ export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice): voi
   sheet.y += 16;
 }
 
-/** Headings of several lines end at the rule. */
+/** Headings with several lines are aligned at the rule below them. */
 function drawHeader(sheet: Sheet, columns: readonly string[]): void {
   const cells = COLUMNS.map((place, index) => linesIn(sheet, columns[index] ?? '', STYLES.label, place));
   const height = Math.max(...cells.map((lines) => lines.length)) * lineHeight(STYLES.label);

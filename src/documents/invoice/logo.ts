@@ -5,8 +5,8 @@ type Image = { colorSpace?: unknown };
 type Inside = { readonly openImage: (bytes: Buffer) => Image };
 
 /**
- * `isPdfA`: the document's colours are sRGB, so a CMYK logo (JPEG only) gets a rule that converts it to RGB.
- * Transparency is allowed.
+ * `isPdfA`: true if the document's colours must be sRGB, so that a CMYK logo (JPEG only) gets a function that converts
+ * it to RGB. Transparency is allowed.
  */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
@@ -19,7 +19,10 @@ export function drawLogo(
   doc.image(image as never, place.left, place.top, { fit: [place.width, place.height] });
 }
 
-/** Red is cyan × black and so on, because pdfkit treats the values of such files as inverted, as Adobe writes them. */
+/**
+ * Red is cyan × black, and so on, because pdfkit treats the values of such files as inverted, which is how Adobe writes
+ * them.
+ */
 const INVERTED_TO_RGB = `{
   4 1 roll
   3 index mul 3 1 roll

@@ -1,29 +1,29 @@
-/** pdfkit's document with correct XMP metadata, and with the colour profile that PDF/A needs. */
+/** pdfkit's document with correct XMP metadata, and with the colour profile that PDF/A requires. */
 import PDFDocument from 'pdfkit';
 
 /** Members of pdfkit that its types lack. */
 type Inside = { readonly _root: { readonly data: Record<string, unknown> } };
 
-/** pdfkit writes title and author into the XML of the XMP metadata without escaping them. */
+/** pdfkit writes title and author into the XMP metadata without escaping them, so they are escaped here. */
 export class PdfDocument extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
-    // PDF/A requires the same texts here and in the XMP metadata, so characters that XML cannot hold are replaced in
+    // PDF/A requires the same texts here and in the XMP metadata, so characters that XML does not allow are replaced in
     // both.
     this.info = textsOf(this.info, (text) => text.replace(NOT_IN_XML, '\ufffd'));
   }
 
   override endMetadata(): void {
-    // The information dictionary is written before this call and keeps the texts as they are.
+    // The information dictionary was written before and keeps the unescaped texts.
     this.info = textsOf(this.info, xmlText);
     super.endMetadata();
   }
 
-  /** Sets the colour profile, which says what the document's colours mean. */
+  /** Sets the colour profile, which defines the document's colours. */
   setColorProfile(name: string, profile: Uint8Array): void {
     const stream = this.ref({ N: 3 });
     stream.end(profile);
-    // pdfkit writes a text as a name, and bytes as a string.
+    // As bytes, because pdfkit writes a text as a PDF name, but bytes as a PDF string.
     const text = Buffer.from(name);
     const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: text, OutputConditionIdentifier: text };
     const { data } = (this as unknown as Inside)._root;

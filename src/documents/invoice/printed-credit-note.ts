@@ -12,7 +12,7 @@ import { columnsOf, printedItems } from './printed-items.ts';
 import { exemptionsOf, ownTaxOf, taxSums } from './printed-sums.ts';
 import { PRINT_WORDS } from './words.ts';
 
-/** Amounts in minor units. The lines are net, also where the invoice's prices include tax. */
+/** Amounts in minor units. Lines are net, even if the invoice's prices include tax. */
 export type CreditNoteFields = BusinessTerms & {
   readonly number: string;
   readonly date: LocalDate;

@@ -18,7 +18,7 @@ export type InvoiceDocument = {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
   readonly paymentUrl: string;
-  /** The embedded XML; with it the PDF is a Factur-X. */
+  /** The embedded XML, which makes the PDF a Factur-X. */
   readonly einvoice?: AttachedInvoice | null;
 };
 
@@ -27,7 +27,7 @@ export type PrintedInvoice = {
   /** Fixed texts, in the language of the document. */
   readonly words: PrintWords;
   readonly title: string;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   readonly number: string | null;
   readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | null;
   readonly seller: { readonly name: string; readonly details: readonly string[]; readonly footer: string | null };
@@ -38,25 +38,25 @@ export type PrintedInvoice = {
   readonly columns: readonly string[];
   readonly items: readonly PrintedItem[];
   readonly sums: readonly PrintedSum[];
-  /** Why no tax is charged. */
+  /** Reasons for charging no tax. */
   readonly exemptions: readonly string[];
   readonly notes: string | null;
-  /** Null when nothing can be paid. */
+  /** Null if nothing has to be paid. */
   readonly paymentUrl: string | null;
-  /** The terms of payment; null when nothing is due. */
+  /** Terms of payment; null if nothing is due. */
   readonly terms: string | null;
   /** Heading of `bank`. */
   readonly bankTitle: string;
   /**
-   * The account for a bank transfer, or the mandate of a direct debit; empty when nothing can be paid or no account is
+   * Account for a bank transfer, or mandate of a direct debit; empty if nothing has to be paid, or if no account is
    * known.
    */
   readonly bank: readonly Labelled[];
-  /** Text of the code for a transfer (EPC069-12); null without one. */
+  /** Content of the QR code for a transfer (EPC069-12); null if there is none. */
   readonly transferCode: string | null;
 };
 
-/** Independent of the day of printing: an unchanged invoice prints the same tomorrow. */
+/** Independent of the day of printing, so that an unchanged invoice always gives the same content. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
   const words = PRINT_WORDS[language];
@@ -90,14 +90,14 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
   };
 }
 
-/** The labelled facts that only some documents have. */
+/** Labelled facts that only some documents have. */
 export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const { deliveryDate, period, buyerReference, orderReference, delivery } = terms;
   const words = PRINT_WORDS[language];
   const date = (at: LocalDate) => dateIn(language, at);
   return [
     ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
-    // On two lines, because a date broken in the middle is hard to read.
+    // On two lines, because a date that is broken in the middle is hard to read.
     ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
     ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),
     ...(orderReference ? [{ label: words.orderReference, value: orderReference }] : []),
@@ -110,7 +110,7 @@ function placeOf(delivery: DeliveryAddress, language: Language): string {
   return known([name, address, known([postalCode, city]).join(' '), countryIn(language, country)]).join('\n');
 }
 
-/** The parties in the language of the document, and its texts. */
+/** The parties and other texts, in the language of the document. */
 export function partiesOf({
   seller,
   buyer,
@@ -137,7 +137,7 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
   cancelled: 'CANCELLED',
 };
 
-/** Short details share a line, so that the letterhead leaves room for the invoice. */
+/** Short details share a line, so that the letterhead leaves space for the invoice. */
 function sellerLines(seller: Seller, language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
   const { tax_number: taxNumber = null, contact_name: contact = null } = seller;

@@ -6,7 +6,7 @@ import { unitIn } from '../../model/units.ts';
 import { PRINT_WORDS } from './words.ts';
 
 export type PrintedItem = {
-  /** Description, quantity, unit price, tax rate, amount. */
+  /** Cells: description, quantity, unit price, tax rate, amount. */
   readonly cells: readonly string[];
   /** Texts that are printed below the description. */
   readonly details: readonly string[];
@@ -30,7 +30,7 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // Lines name their category only if several groups have 0 %. The category of a single group is named in the sums.
+  // Lines name their category only if several groups have 0 %. If there is only one, the sums name its category.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [
@@ -69,7 +69,7 @@ function categoryNameOf(line: Line, language: Language): string[] {
   return category === null || category === 'standard' ? [] : [categoryName(category, language)];
 }
 
-/** With a capital letter, for a text of its own. */
+/** With a capital first letter, because it is a text of its own. */
 export function categoryName(category: Exclude<TaxCategory, 'standard'>, language: Language): string {
   const name = PRINT_WORDS[language].categories[category];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

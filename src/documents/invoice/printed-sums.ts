@@ -64,7 +64,7 @@ export function ownTaxOf({ ownCurrency }: BusinessTerms, currency: Currency, lan
   return [{ label: PRINT_WORDS[language].sums.ownTax(own, exchange), value: moneyIn(language, taxTotal, own) }];
 }
 
-/** The reasons why no tax is charged, each once, in the order of the tax lines. */
+/** Reasons for charging no tax, without repetitions, in the order of the tax lines. */
 export function exemptionsOf(taxLines: readonly TaxLine[], seller: Seller, language: Language): string[] {
   const reasons = taxLines.map((taxLine) => exemptionOf(taxLine, language, seller.exemption_reason).reason);
   return [...new Set(reasons.filter((reason) => reason !== null))];

@@ -1,4 +1,4 @@
-/** The page: its size, its colours and text styles, and the position of the next element. */
+/** The page: size, colours, text styles, and position of the next element. */
 import { type Line, lineHeight, type Style, type Typesetter } from '../typesetting/typesetter.ts';
 
 /** A4 in points. */
@@ -24,13 +24,13 @@ export const STYLES = {
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  /** False if left out. */
+  /** False if absent. */
   readonly isPdfA?: boolean;
   /** Upper edge of the next element. */
   y: number;
 };
 
-/** Begins a new page if `height` does not fit on this one; returns whether it did. */
+/** Starts a new page if `height` does not fit on this one. True if it did so. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.bottom) return false;
   sheet.doc.addPage();
@@ -44,7 +44,7 @@ export function linesIn(sheet: Sheet, text: string, style: Style, { left, right 
   return sheet.type.lines(text, style, right - left);
 }
 
-/** Draws lines below each other from `top`; returns the lower edge. Ignores the end of the page. */
+/** Draws lines below each other from `top`. Returns the lower edge. Ignores the end of the page. */
 export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, place: Place, top: number): number {
   lines.forEach((line, index) => {
     const left = place.align === 'right' ? place.right - line.width : place.left;
@@ -67,10 +67,7 @@ export function drawText(sheet: Sheet, text: string, style: Style, place: Place,
 
 const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 
-/**
- * The style of a title. If the title is wider than its column, as some Dutch and German titles of one long word are, it
- * is smaller.
- */
+/** Style of a title: smaller if the title would be wider than its column, as for some long Dutch and German words. */
 export function titleStyle(sheet: Sheet, title: string, { left, right }: Place): Style {
   const [line] = linesIn(sheet, title, TITLE, { left: 0, right: PAGE.width });
   const room = right - left;

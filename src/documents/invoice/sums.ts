@@ -1,4 +1,4 @@
-/** The sums, with a row per tax category and rate, and below them why no tax is charged. */
+/** The sums, with a row per tax category and rate, and below them the reasons for charging no tax. */
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, flow, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
@@ -29,7 +29,7 @@ export function sumsHeight(sheet: Sheet, invoice: PrintedInvoice): number {
   return rows + (reasons.length > 0 ? REASONS_GAP : 0) + reasons.length * lineHeight(STYLES.muted);
 }
 
-/** A label may be as wide as its value leaves room for. */
+/** A label may use the width that its value leaves free. */
 function rowsOf(sheet: Sheet, { sums }: PrintedInvoice) {
   return sums.map(({ label, value, strong = false }) => {
     const [labelStyle, valueStyle] = strong ? [STRONG, STRONG] : [STYLES.muted, STYLES.text];

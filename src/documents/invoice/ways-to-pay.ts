@@ -26,7 +26,7 @@ export function waysToPayHeight(
   return (paymentUrl ? PAY_BOX_HEIGHT + (bankHeight > 0 ? BANK_GAP : 0) : 0) + bankHeight;
 }
 
-/** Draws from `sheet.y` without moving it; returns the lower edge. */
+/** Draws from `sheet.y` without changing it. Returns the lower edge. */
 export function drawWaysToPay(sheet: Sheet, ways: Ways): number {
   const { paymentUrl, bank, words } = ways;
   const top = sheet.y;
@@ -37,7 +37,7 @@ export function drawWaysToPay(sheet: Sheet, ways: Ways): number {
 
 const BANK_TITLE = { ...STYLES.strong, size: 11 } as const;
 const BANK_TITLE_HEIGHT = lineHeight(BANK_TITLE) + 1;
-/** Between the code for banking apps and the line below it. */
+/** Distance between the QR code for banking apps and the line below it. */
 const CODE_GAP = 8;
 
 function drawBank(sheet: Sheet, { bank, bankTitle, transferCode, words: { transfer } }: Ways, top: number): number {
@@ -71,7 +71,7 @@ function drawPayBox(sheet: Sheet, url: string, { payOnline, scan }: PrintWords):
   doc.link(TEXT.left, top, TEXT.right - TEXT.left, height, url);
 }
 
-/** Drawn as one path of squares, so that it stays sharp at any size and prints in pure black. */
+/** Drawn as one path of squares, so that it stays sharp at any size and is printed in pure black. */
 function drawQr(doc: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = QR_SIZE / modules.size;

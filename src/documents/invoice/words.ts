@@ -1,4 +1,4 @@
-/** Texts of printed documents in each language. A language that lacks a text does not compile. */
+/** Texts of printed documents in each language. A missing text does not compile. */
 import type { Language } from '../../model/language.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 
@@ -14,7 +14,7 @@ export type PrintWords = {
   readonly reference: string;
   /** The buyer's own reference. */
   readonly buyerReference: string;
-  /** The buyer's number of the order. */
+  /** The buyer's order number. */
   readonly orderReference: string;
   readonly deliveryDate: string;
   readonly deliveryAddress: string;
@@ -25,21 +25,21 @@ export type PrintWords = {
     readonly unitPrice: (currency: string) => string;
     readonly tax: string;
     readonly net: (currency: string) => string;
-    /** Where prices include tax. */
+    /** Used if prices include tax. */
     readonly grossPrice: (currency: string) => string;
     readonly gross: (currency: string) => string;
   };
-  /** `percent`: null for a discount of an amount. */
+  /** `percent`: null for a discount in the form of an amount. */
   readonly discount: (percent: string | null) => string;
-  /** Those at a rate of 0, as within a sentence. */
+  /** Categories with a rate of 0, as part of a sentence. */
   readonly categories: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
   readonly sums: {
     readonly itemsTotal: string;
     readonly subtotal: string;
-    /** Sums before tax, where prices include it. */
+    /** Sums before tax, if prices include it. */
     readonly withoutTax: (sum: string) => string;
     readonly tax: (percent: string, base: string) => string;
-    /** The same where categories of VAT were chosen. `rate`: `21%`, `0% reverse charge`. */
+    /** The same if VAT categories were chosen. `rate`: `21%` or `0% reverse charge`. */
     readonly vat: (rate: string, base: string) => string;
     /** `rate`: `1 USD = 0.9213 EUR`. */
     readonly ownTax: (currency: string, rate: string) => string;
@@ -49,7 +49,7 @@ export type PrintWords = {
     readonly refunded: string;
     readonly due: string;
   };
-  /** Words of a credit note (R81). In German never "Gutschrift", which is a self-billed invoice. */
+  /** Words of a credit note (R81). In German never "Gutschrift", because that means a self-billed invoice. */
   readonly creditNote: {
     readonly title: string;
     readonly date: string;
@@ -72,7 +72,7 @@ export type PrintWords = {
     readonly title: string;
     readonly holder: string;
     readonly reference: string;
-    /** Beside the code for banking apps. */
+    /** Text beside the QR code for banking apps. */
     readonly scan: string;
   };
   readonly page: (page: number, count: number) => string;

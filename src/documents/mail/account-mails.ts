@@ -1,4 +1,4 @@
-/** Mails to the people who run a business: owners, members, and people who sign up. In English only. */
+/** Mails to people who run a business: owners, members, and people who sign up. In English only. */
 import { type MailContent, plainMail } from './layout.ts';
 
 export function endpointDisabledMail(facts: { owner: string; url: string; reason: string }): MailContent {
@@ -10,7 +10,7 @@ export function endpointDisabledMail(facts: { owner: string; url: string; reason
   ]);
 }
 
-/** `minutes`: how long the link works. */
+/** `minutes`: validity of the link. */
 export function signInMail(facts: { business: string; url: string; minutes: number }): MailContent {
   const { business, url, minutes } = facts;
   return plainMail(`Your link to sign in to ${business}`, [
@@ -28,7 +28,7 @@ export function signUpMail({ url, minutes }: { url: string; minutes: number }): 
   ]);
 }
 
-/** `by`: the owner who invites. */
+/** `by`: name of the owner who invites. */
 export function invitationMail(facts: { business: string; by: string; url: string; hours: number }): MailContent {
   const { business, by, url, hours } = facts;
   return plainMail(`${by} invites you to ${business}`, [

@@ -1,15 +1,15 @@
-/** Texts of formal notices in each language. A language that lacks a text does not compile. */
+/** Texts of formal notices in each language. A missing text does not compile. */
 import type { Language } from '../../model/language.ts';
 
 type NoticeWords = {
   readonly salutation: (name: string) => string;
   readonly subject: (number: string, seller: string) => string;
-  /** `due`: with the total if a part was paid. */
+  /** `due`: the amount due, with the total if a part was paid. */
   readonly default: (facts: { number: string; date: string; due: string; dueDate: string }) => string;
   readonly demand: (facts: { due: string; lastDay: string }) => string;
-  /** Used instead where the seller collects the money. */
+  /** Used instead if the seller collects the money by direct debit. */
   readonly allow: (facts: { due: string; lastDay: string }) => string;
-  /** `lines`: the account for a bank transfer, one fact a line. */
+  /** `lines`: details of the account for a bank transfer, one per line. */
   readonly transfer: (lines: string) => string;
   readonly closing: string;
   readonly bank: { readonly holder: string; readonly reference: string };

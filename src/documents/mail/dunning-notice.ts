@@ -1,5 +1,5 @@
 /**
- * The mail of a formal notice of default: claimant, invoice, and the last day to pay. It is not marketing, so it has no
+ * Mail with a formal notice of default: claimant, invoice, and the last day to pay. It is not marketing, so it has no
  * link to unsubscribe. Collection costs and interest appear only in the business's own words.
  */
 import { groupedIban } from '../../model/bank.ts';
@@ -35,7 +35,7 @@ type NoticeFacts = {
   readonly terms: readonly string[];
 };
 
-/** `message`: a paragraph of the seller's. */
+/** `message`: a paragraph written by the seller. */
 export function dunningNoticeMail(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
   const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate, collection } = data;
   const { claimant, lastDay, terms } = facts;

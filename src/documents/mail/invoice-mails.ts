@@ -1,6 +1,6 @@
 /**
- * Mails to customers about an invoice or a payment link. Each mail has one button: the payment, or the invoice where
- * the seller collects the money.
+ * Mails to customers about an invoice or a payment link. Each mail has one button: for paying, or for viewing the
+ * invoice if the seller collects the money.
  */
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -23,11 +23,11 @@ export type InvoiceMailData = PaymentMail & {
   readonly amount: number;
   readonly dueDate: LocalDate;
   readonly daysOverdue: number;
-  /** How the seller collects it (R86); null where the customer pays. */
+  /** How the seller collects the amount (R86); null if the customer pays. */
   readonly collection: Collection | null;
 };
 
-/** `what`: the description of the payment link or the subscription. */
+/** `what`: description of the payment link or the subscription. */
 export type LinkMailData = PaymentMail & { readonly what: string };
 
 export function invoiceMail(data: InvoiceMailData): MailContent {
@@ -41,7 +41,10 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
     : paymentMail(data, subject, [`${text} ${words.ask(dateIn(language, dueDate))}`]);
 }
 
-/** For a part-paid invoice it names the amount due and the total (R20). `message`: a paragraph of the seller's. */
+/**
+ * For a partly paid invoice it contains the amount due and the total (R20). `message`: a paragraph written by the
+ * seller.
+ */
 export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: string | undefined): MailContent {
   const { language, seller, invoiceNumber, amount, amountDue, currency, dueDate, daysOverdue } = data;
   const words = MAIL_WORDS[language];
@@ -63,7 +66,7 @@ export function linkReminderMail(data: LinkMailData): MailContent {
   return paymentMail(data, subject, [opening, closing]);
 }
 
-/** Announces the collection, with the mandate. */
+/** Text that announces the direct debit, with the mandate. */
 export function announced(
   { language, amountDue: amount, currency }: InvoiceMailData,
   collection: Collection,
@@ -82,7 +85,7 @@ export function collectionMail(data: PaymentMail, subject: string, paragraphs: r
   return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });
 }
 
-/** A mail whose button pays what is due. */
+/** A mail with a button for paying the amount due. */
 export function paymentMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
   const { label, text } = MAIL_WORDS[data.language].pay;
   return customerMail(data, subject, paragraphs, { label: label(dueOf(data)), text, url: data.paymentUrl });

@@ -1,4 +1,4 @@
-/** The two layouts of mails: for customers, mostly with a button, and plain, for people who run a business. */
+/** Two layouts of mails: for customers, usually with a button; and plain, for people who run a business. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import type { OutgoingMail } from '../../model/mail.ts';
@@ -10,15 +10,15 @@ export type CustomerMailParts = {
   readonly language: Language;
   readonly seller: string;
   readonly customer: string;
-  /** The customer's page for refusing further reminders. */
+  /** Address of the page on which the customer can unsubscribe from reminders. */
   readonly unsubscribeUrl?: string;
-  /** In place of the usual salutation. */
+  /** Replaces the usual salutation. */
   readonly salutation?: string;
-  /** Below the seller's name. */
+  /** Text below the seller's name. */
   readonly letterhead?: readonly string[];
 };
 
-/** `text` is the link's label in the plain text part. */
+/** `text`: label of the link in the plain-text part. */
 export type MailButton = { readonly label: string; readonly text: string; readonly url: string };
 
 export function customerMail(

@@ -1,4 +1,4 @@
-/** The mail that brings a customer's statement along. */
+/** Mail with a customer's statement. */
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { StatementBalance } from '../../model/statement.ts';
@@ -11,7 +11,7 @@ type StatementMailData = CustomerMailParts & {
   readonly balances: readonly StatementBalance[];
 };
 
-/** A line per currency: sums of different currencies are never added. */
+/** One line per currency, because sums of different currencies are never added. */
 export function statementMail(data: StatementMailData): MailContent {
   const { language, seller, from, to, balances } = data;
   const words = MAIL_WORDS[language].statement;

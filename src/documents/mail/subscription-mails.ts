@@ -6,7 +6,7 @@ import { customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 
 export type SubscriptionMailData = Omit<LinkMailData, 'unsubscribeUrl'> & {
-  /** The customer's page of the subscription. */
+  /** Address of the subscription's page for its customer. */
   readonly subscriptionUrl: string;
 };
 

@@ -1,4 +1,4 @@
-/** Texts of the mails to customers in each language. A language that lacks a text does not compile. */
+/** Texts of mails to customers in each language. A missing text does not compile. */
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language } from '../../model/language.ts';
 import type { UsualTone } from '../../model/reminding.ts';
@@ -29,7 +29,7 @@ export type MailWords = {
     readonly ask: (date: string) => string;
   };
   readonly reminder: Readonly<Record<UsualTone, (facts: ReminderFacts) => Wording>>;
-  /** A reminder of an invoice that the seller collects. */
+  /** Reminder of an invoice that the seller collects by direct debit. */
   readonly toCollect: (facts: ReminderFacts) => Wording;
   readonly link: (facts: { what: string; seller: string; due: string }) => Wording;
   /** `amount` is never negative. */

@@ -15,7 +15,7 @@ export type StatementDocument = {
   readonly to: LocalDate;
   readonly balances: readonly StatementBalance[];
   readonly lines: readonly StatementLine[];
-  /** All open invoices are collected by direct debit, so the statement asks for no transfer. */
+  /** True if all open invoices are collected by direct debit, so that the statement asks for no transfer. */
   readonly isCollected?: boolean;
   readonly madeAt: Instant;
 };
@@ -29,7 +29,7 @@ type PrintedRow = {
   readonly balance: string;
 };
 
-/** One per currency: sums of different currencies are never added. */
+/** One per currency, because sums of different currencies are never added. */
 export type PrintedAccount = {
   readonly currency: string;
   readonly opening: Labelled;
@@ -46,8 +46,7 @@ export type PrintedStatement = {
   readonly period: string;
   readonly accounts: readonly PrintedAccount[];
   /**
-   * Where to pay; empty when nothing is outstanding, it is collected by direct debit, or the seller has entered no
-   * IBAN.
+   * Where to pay; empty if nothing is outstanding, if it is collected by direct debit, or if the seller has no IBAN.
    */
   readonly bank: readonly Labelled[];
 };
@@ -95,7 +94,7 @@ function textOf(line: StatementLine, words: StatementWords, language: Language):
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 
-/** The sign comes first, wherever the language puts the currency. */
+/** The sign comes first, independent of the position of the currency in the language. */
 function signed(language: Language, minor: number, currency: StatementBalance['currency']): string {
   const amount = moneyIn(language, Math.abs(minor), currency);
   return minor < 0 ? `−${amount}` : amount;

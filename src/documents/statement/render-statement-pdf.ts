@@ -32,7 +32,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
     bufferPages: true,
     pdfVersion: '1.7',
     lang: document.language,
-    // An empty name keeps pdfkit from opening a standard font: all text is set in embedded fonts.
+    // An empty name keeps pdfkit from opening a standard font, because all text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {
@@ -40,7 +40,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
       Author: statement.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',
-      // pdfkit also derives the file's id from these.
+      // pdfkit also derives the file's id from these fields.
       CreationDate: new Date(document.madeAt),
     },
   });
@@ -61,7 +61,7 @@ const TEXT = { left: 156, right: 366 } as const;
 const AMOUNT = { left: 370, right: 456, align: 'right' } as const;
 const BALANCE = { left: 460, right: PAGE.right, align: 'right' } as const;
 const PADDING = 5;
-/** Room for a header and its first row. */
+/** Minimum free height for a header and its first row. */
 const SAME_PAGE_HEIGHT_MIN = 80;
 
 function draw(sheet: Sheet, statement: PrintedStatement, logo: StatementDocument['logo']): void {

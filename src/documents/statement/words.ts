@@ -1,4 +1,4 @@
-/** The words of a printed statement. A language that lacks one does not compile. */
+/** Texts of a printed statement. A missing text does not compile. */
 import type { Language } from '../../model/language.ts';
 import type { StatementKind } from '../../model/statement.ts';
 
@@ -19,9 +19,9 @@ export type StatementWords = {
   readonly credit: string;
   readonly settled: string;
   readonly nothing: string;
-  /** `number`: of the invoice; `other`: its due date, or the number of a credit note. */
+  /** `number`: number of the invoice. `other`: its due date, or the number of a credit note. */
   readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
-  /** Written after a line of a test payment. */
+  /** Added to a line of a test payment. */
   readonly test: string;
   readonly bank: string;
   readonly holder: string;

@@ -1,7 +1,7 @@
 /** Right-to-left text with bidi-js (Unicode Bidirectional Algorithm, UAX #9). */
 import bidiFactory, { type Bidi, type EmbeddingLevels } from 'bidi-js';
 
-// The types of bidi-js describe an ES module; Node loads its CommonJS file, whose export is the function itself.
+// The types of bidi-js describe an ES module, but Node loads its CommonJS file, whose export is the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export type Embedding = EmbeddingLevels & {
@@ -9,13 +9,13 @@ export type Embedding = EmbeddingLevels & {
   readonly mirrored: ReadonlyMap<number, string>;
 };
 
-/** Levels of each UTF-16 unit of a paragraph; an odd level is right to left. */
+/** Levels of the UTF-16 units of a paragraph; an odd level means right to left. */
 export function embeddingOf(paragraph: string): Embedding {
   const embedding = bidi.getEmbeddingLevels(paragraph);
   return { ...embedding, mirrored: bidi.getMirroredCharactersMap(paragraph, embedding.levels) };
 }
 
-/** Indices of a line's UTF-16 units, from left to right. `first` and `last` belong to the line. */
+/** Indices of a line's UTF-16 units, from left to right. `first` and `last`: inclusive. */
 export function visualOrder(paragraph: string, embedding: EmbeddingLevels, first: number, last: number): number[] {
   return bidi.getReorderedIndices(paragraph, embedding, first, last).slice(first, last + 1);
 }

@@ -1,11 +1,11 @@
 /**
- * Line break opportunities by the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean. In
- * scripts without spaces between words (class SA) a dictionary finds the words, which the algorithm leaves to the
+ * Possible line breaks by the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean. For
+ * scripts without spaces between words (class SA), a dictionary finds the words, which the algorithm leaves to the
  * program.
  */
 import LineBreaker from 'linebreak';
 
-/** Indices of the UTF-16 units that may begin a new line. */
+/** Indices of the UTF-16 units that may start a new line. */
 export function lineBreaksIn(paragraph: string): ReadonlySet<number> {
   const breaker = new LineBreaker(paragraph);
   const breaks = new Set<number>();
@@ -16,7 +16,7 @@ export function lineBreaksIn(paragraph: string): ReadonlySet<number> {
   return breaks;
 }
 
-/** Where a word begins directly after another one, in Thai, Lao, Khmer and Burmese. */
+/** Starts of words that directly follow another word, in Thai, Lao, Khmer and Burmese. */
 function wordStartsIn(paragraph: string): number[] {
   return [...WORDS.segment(paragraph)]
     .map(({ index }) => index)
@@ -28,7 +28,7 @@ const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=
 const STARTS_WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Korean is wrapped at its spaces. UAX #14 allows a break after every syllable and leaves this choice to the program.
+ * Korean text breaks at its spaces. UAX #14 allows a break after every syllable and leaves this choice to the program.
  */
 function isInsideKoreanWord(paragraph: string, position: number): boolean {
   return HANGUL.test(paragraph.charAt(position - 1)) && HANGUL.test(paragraph.charAt(position));
@@ -37,7 +37,7 @@ function isInsideKoreanWord(paragraph: string, position: number): boolean {
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * False before marks and joiners: they stay with the character before them, even where a word wider than a line is cut.
+ * False before marks and joiners, which must stay with the previous character, even if a word wider than a line is cut.
  */
 export function mayCutBefore(character: string): boolean {
   return !/[\p{M}\p{Join_Control}]/u.test(character);

@@ -1,6 +1,6 @@
-/** Prepares text for printing: composed characters, one kind of space, no controls and no direction marks. */
+/** Prepares text for printing: composed characters, one kind of space, no control characters and no direction marks. */
 
-/** Lines without characters that are invisible or reorder their neighbours; at most one empty line in a row. */
+/** Lines without characters that are invisible or reorder their neighbours. Several empty lines in a row become one. */
 export function printableLines(text: string): string[] {
   return text
     .normalize('NFC')
@@ -15,8 +15,8 @@ export function printableLines(text: string): string[] {
     .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''));
 }
 
-/** Control, format and unassigned characters. The joiners stay: Persian and Indic scripts need them. */
+/** Control, format and unassigned characters. Joiners are kept, because Persian and Indic scripts need them. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;
 
-/** Kana as banks of Japan write them; fonts have the wide forms. */
+/** Half-width kana, which Japanese banks write; fonts have only the wide forms. */
 const HALF_WIDTH_KANA = /[\uff61-\uff9f]+/g;

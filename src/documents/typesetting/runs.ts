@@ -1,10 +1,10 @@
-/** Turns a paragraph into characters with their faces, and characters into runs that one drawing command sets. */
+/** Converts a paragraph into characters with their faces, and characters into runs that one drawing command prints. */
 import type { Weight } from '../fonts/font-packages.ts';
 import { type Face, type Typeface, UNKNOWN } from '../fonts/typeface.ts';
 import { type Embedding, embeddingOf, visualOrder } from './bidi.ts';
 import { lineBreaksIn } from './line-breaks.ts';
 
-/** Text in one face and one direction; `level` as in UAX #9, odd for right to left. */
+/** Text in one face and one direction. `level`: as in UAX #9, odd for right to left. */
 export type Run = { readonly text: string; readonly face: Face; readonly level: number };
 
 /** One character of a paragraph, or the first character of a run, with its index in UTF-16 units. */
@@ -36,10 +36,10 @@ export function paragraphOf(text: string, weight: Weight, typeface: Typeface): P
   return { text, embedding, characters };
 }
 
-/** A joiner that no font has is left out: it is invisible. */
+/** A joiner that no font has is left out, because it is invisible. */
 const INVISIBLE_ALONE = /\p{Join_Control}/u;
 
-/** Joins characters, given in reading order, into runs of one face and one bidi level. */
+/** Joins characters in reading order into runs of one face and one bidi level. */
 export function runsOf(characters: readonly PlacedRun[]): PlacedRun[] {
   const runs: PlacedRun[] = [];
   for (const character of characters) {
@@ -50,13 +50,13 @@ export function runsOf(characters: readonly PlacedRun[]): PlacedRun[] {
   return runs;
 }
 
-/** pdfkit sets the words of one command left to right, so each right-to-left word is a command. */
+/** pdfkit prints the words of one command from left to right, so each right-to-left word needs its own command. */
 function continues(last: Run, next: Run): boolean {
   const sameFaceAndLevel = last.level === next.level && last.face === next.face;
   return sameFaceAndLevel && (next.level % 2 === 0 || (last.text !== ' ' && next.text !== ' '));
 }
 
-/** Runs of one line from left to right, with their texts in the order that pdfkit needs. */
+/** Runs of one line from left to right, each with its text in the order that pdfkit needs. */
 export function drawnRuns({ text, embedding }: Paragraph, line: readonly Character[]): Run[] {
   const runs = runsOf(line);
   if (runs.some(({ level }) => level > 0)) sortFromLeft(runs, text, embedding, line);
@@ -69,16 +69,13 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/**
- * Reverses the text if its bidi level says so and the shaper does not, or the other way round ({@link
- * isReversedByShaper}).
- */
+/** Reverses the text if either its bidi level or the shaper reverses it, but not both ({@link isReversedByShaper}). */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');
 }
 
-/** The shaper decides by the first character with a script, and so does this (`src/documents/fonts/shaped-font.ts`). */
+/** The first character with a script decides, as in the shaper (`src/documents/fonts/shaped-font.ts`). */
 function isReversedByShaper(text: string): boolean {
   for (const character of text) if (!WITHOUT_SCRIPT.test(character)) return RIGHT_TO_LEFT.test(character);
   return false;

@@ -11,7 +11,7 @@ export type Line = { readonly runs: readonly Run[]; readonly width: number };
 
 export type Typesetter = {
   readonly lines: (text: string, style: Style, width: number) => Line[];
-  /** `top` is the upper edge of the line's box. */
+  /** `top`: upper edge of the line's box. */
   readonly draw: (line: Line, style: Style, left: number, top: number) => void;
 };
 
@@ -20,19 +20,19 @@ export function lineHeight({ size }: Pick<Style, 'size'>): number {
   return size * 1.4;
 }
 
-/** From the upper edge of a line's box to its baseline, in multiples of the font size. */
+/** Distance from the upper edge of a line's box to its baseline, in multiples of the font size. */
 const BASELINE = 1.02;
 
 export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Typesetter {
   const registered = new Set<string>();
   const use = ({ name, font }: Face, size: number) => {
-    // pdfkit takes an open font since 0.20; its types do not list it yet.
+    // pdfkit accepts an open font since 0.20, but its types do not.
     if (!registered.has(name)) doc.registerFont(name, font as unknown as Buffer);
     registered.add(name);
     return doc.font(name, size);
   };
   const widths = new Map<Face, Map<string, number>>();
-  /** At size 1. Cached, because line breaking measures the same texts many times. */
+  /** Width at font size 1. Cached, because line breaking measures the same texts many times. */
   const widthOf = ({ face, text }: Run): number => {
     const ofFace = widths.get(face) ?? new Map<string, number>();
     widths.set(face, ofFace);
@@ -76,7 +76,7 @@ const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u{ac00
 
 type Measure = (part: readonly PlacedRun[]) => number;
 
-/** Puts into each row all words that fit; a word wider than a row is cut. */
+/** Fills each row with all words that fit; a word wider than a row is cut. */
 function fill(characters: readonly Character[], width: number, measure: Measure): Character[][] {
   let row: Character[] = [];
   const rows = [row];
@@ -114,7 +114,7 @@ function split(characters: readonly Character[], isFirstOfPart: (character: Char
   return parts;
 }
 
-/** The characters up to the last one that is not a space: a space between two words is not drawn at a line's end. */
+/** The characters without trailing spaces, because a space at the end of a line is not drawn. */
 function withoutEnd(characters: readonly Character[]): readonly Character[] {
   return characters.at(-1)?.text === ' ' ? withoutEnd(characters.slice(0, -1)) : characters;
 }

@@ -1,6 +1,6 @@
 /**
- * Type of a request body that allows no fields beyond a provider's published type. TypeScript reports unknown fields in
- * object literals, but not in spread objects.
+ * Checks that a request body has no fields other than those of a provider's published type. TypeScript itself reports
+ * unknown fields only in object literals, not in spread objects.
  */
 export function exactly<T>() {
   return <B extends T & Readonly<Record<Exclude<keyof B, keyof T>, never>>>(body: B): T => body;

@@ -1,4 +1,4 @@
-/** Amounts and times as Mollie writes them. */
+/** Amounts and times in Mollie's format. */
 import type { PaymentCreateParams } from '@mollie/api-client';
 import { type Instant, parseInstant } from '../../model/dates.ts';
 import { type Currency, parseAmount, parseCurrency, toText } from '../../model/money.ts';
@@ -21,7 +21,7 @@ export function minorOf(amount: MollieAmount | undefined): number {
   return parsed.minor;
 }
 
-/** Reads an amount that may be zero, which Mollie writes as 0 or leaves out. Our own amounts are never zero. */
+/** Parses an amount that may be zero, which Mollie sends as 0 or omits. Our own amounts are never zero. */
 export function minorOrZero(amount: MollieAmount | null | undefined): number {
   return amount && Number(amount.value) !== 0 ? minorOf(amount) : 0;
 }

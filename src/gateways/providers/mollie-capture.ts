@@ -1,6 +1,6 @@
 /**
- * Captures held money at Mollie, fully or in part, in two steps. A capture is `pending` until the money is taken; only
- * then may the rest be released, because an earlier release could release the money that is being captured.
+ * Captures held money at Mollie, completely or in part, in two steps. A capture is `pending` until the money is taken.
+ * Only then may the rest be released, because an earlier release could release the money that is being captured.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { currencyOf, type MollieAmount, minorOf } from './mollie-amount.ts';
@@ -12,8 +12,8 @@ type Find = (id: string) => Promise<MolliePayment>;
 type Capture = { readonly status: string; readonly amount: number; readonly key: unknown };
 
 /**
- * The payment stays `authorized` while the capture is pending; a repeated call with the same key continues from there.
- * A failed capture is a refusal, after which another amount can be tried.
+ * The payment stays `authorized` while the capture is pending; another call with the same key continues it. A failed
+ * capture is a refusal, after which another amount can be tried.
  */
 export async function capture(
   mollie: Mollie,
@@ -24,7 +24,7 @@ export async function capture(
   if (held.status !== 'authorized') return held;
   if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
-  // Pending, or done but not yet counted in the payment.
+  // A capture is pending, or done but not yet included in the payment.
   if (made.some(({ status }) => status !== 'failed')) return held;
   const failed = made.filter((one) => one.key === key);
   if (failed.some((one) => one.amount === amount)) throw refused('Mollie could not take the money: the capture failed');
@@ -39,14 +39,14 @@ export async function capture(
   return mustReleaseRest(taken) ? releaseRest(mollie, find, taken) : taken;
 }
 
-/** A part was captured and the rest is still held: the next call that sees this releases the rest. */
+/** True if a part was captured and the rest is still held. The next call that sees this state releases the rest. */
 export function mustReleaseRest(payment: MolliePayment): boolean {
   return (
     payment.status === 'authorized' && takenOf(payment) > 0 && capturesOf(payment).some(({ key }) => key !== undefined)
   );
 }
 
-/** Ignores a refused release: the bank releases the rest when the hold expires. */
+/** Releases the rest. A refusal is ignored, because the bank releases the rest when the hold expires. */
 export async function releaseRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
   await release(mollie, id, `${id}-rest`).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;

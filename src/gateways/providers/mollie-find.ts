@@ -8,13 +8,13 @@ import { pagesOf } from './mollie-list.ts';
 import { isPaymentId } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** Tolerance for a Mollie clock that is behind ours. */
+/** Tolerance if Mollie's clock is behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/** The fields that are read: payments of other systems in the list may look different. */
+/** The fields that are needed. Payments of other systems in the list may have other forms. */
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly isSought: boolean };
 
-/** Searches from the newest payment on. `null` only after the whole list was read, or its part since `since`. */
+/** Searches from the newest payment on. `null` only if the whole list was read, or its part since `since`. */
 export async function findId(mollie: Mollie, sought: Sought): Promise<string | null> {
   for await (const page of pagesOf(mollie, 'payments', 'payments')) {
     const payments = page.map((thing) => readListed(thing, sought));
@@ -38,7 +38,10 @@ function readListed(thing: unknown, sought: Sought): Listed {
 
 type OfAnySystem = { readonly sequenceType?: unknown; readonly metadata?: unknown };
 
-/** Metadata of other systems can be anything, also text. A payment by a payer is not a charge on a mandate. */
+/**
+ * True if a payment is the sought one. Metadata of other systems can be anything, even text. A payment by a payer is no
+ * charge on a mandate.
+ */
 export function isSought({ sequenceType, metadata }: OfAnySystem, { key, by }: Sought): boolean {
   if ((sequenceType === 'recurring') !== (by === 'mandate')) return false;
   return typeof metadata === 'object' && (metadata as Readonly<Record<string, unknown>> | null)?.attempt_key === key;

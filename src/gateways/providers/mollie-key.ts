@@ -3,7 +3,7 @@ import type { ProviderMode } from '../../model/provider.ts';
 
 const KEY = /^(live|test)_\w+$/;
 
-/** The key, if its format allows it in a header. */
+/** The key, if its format is allowed in a header. */
 export function mollieKeyOf(stored: string | null): string | undefined {
   const key = stored?.trim() ?? '';
   return KEY.test(key) ? key : undefined;
@@ -14,7 +14,7 @@ export function mollieModeOf(stored: string): ProviderMode | null {
   return mode === 'live' || mode === 'test' ? mode : null;
 }
 
-/** The fault as the end of a sentence that begins with the field. Contains no part of the key. */
+/** Fault of a key's format, as the rest of a sentence that begins with the field. Contains no part of the key. */
 export function mollieKeyFault(stored: string): string | null {
   const key = stored.trim();
   if (KEY.test(key)) return null;

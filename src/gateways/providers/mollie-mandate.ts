@@ -1,12 +1,12 @@
-/** The mandate of a first payment as one text: `cst_…:mdt_…`. */
+/** The mandate of a first payment, as one text: `cst_…:mdt_…`. */
 import type { ProviderPayment } from '../../model/provider.ts';
 import { pagesOf } from './mollie-list.ts';
 import type { MolliePayment } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Mollie creates the mandate some time after the payment (iDEAL and Bancontact create a direct debit mandate), and may
- * not name it in the payment. It is found through the customer, because each first payment has its own Mollie customer.
+ * Mollie creates the mandate some time after the payment (iDEAL and Bancontact create a direct debit mandate), and the
+ * payment may not name it. So it is found through the customer, because each first payment has its own Mollie customer.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;

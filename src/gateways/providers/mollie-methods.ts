@@ -1,4 +1,4 @@
-/** The payment methods that Mollie supports, in general and for one account. */
+/** Payment methods that Mollie supports, in general and for one account. */
 import type { MethodsListParams } from '@mollie/api-client';
 import { type Currency, exponentOf } from '../../model/money.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
@@ -8,8 +8,8 @@ import { namedMethod } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * In the order of pay pages. One-off direct debits are off for most accounts, and offered only if they are known to be
- * enabled. Klarna is missing because it needs order lines.
+ * In the order of payment pages. One-off direct debits are disabled for most accounts, so they are offered only if they
+ * are known to be enabled. Klarna is missing because it requires order lines.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
@@ -40,8 +40,9 @@ export function mollieOffers(
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * With an amount, Mollie also applies each method's limits (https://docs.mollie.com/reference/list-methods). Without
- * one it answers for euros only, so for other currencies the request contains an amount that every method accepts.
+ * With an amount, Mollie also applies the limits of each method (https://docs.mollie.com/reference/list-methods).
+ * Without one it answers for euros only, so for other currencies the request contains an amount that every method
+ * accepts.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;

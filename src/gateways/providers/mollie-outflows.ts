@@ -6,8 +6,8 @@ import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Refunds and chargebacks are embedded in the payment. If the embedded ones of a kind sum up to less than the
- * payment's total for it, the complete list is read.
+ * Refunds and chargebacks are embedded in the payment. If the embedded ones of a kind add up to less than the payment's
+ * total for that kind, the complete list is read.
  */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
@@ -21,7 +21,7 @@ export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promis
   };
 }
 
-/** The refund made with a key, in any state; null only after the whole list was read. */
+/** The refund that was made with a key, in any state; null only if the whole list was read. */
 export async function findRefund(mollie: Mollie, id: string, { key }: ProviderRefund): Promise<RefundFact | null> {
   for await (const page of pagesOf(mollie, refundsPath(id), 'refunds')) {
     const found = page.map(refundFact).find((refund) => refund.key === key);
@@ -75,8 +75,8 @@ function chargebackFact(thing: unknown): DisputeFact {
 }
 
 /**
- * The reason codes of banks (European Payments Council, guidance on reason codes for SEPA direct debit R-transactions).
- * Mollie gives none for cards. MD06, the payer's right to have any direct debit back, gives no reason.
+ * Reason codes of banks (European Payments Council, guidance on reason codes for SEPA direct debit R-transactions).
+ * Mollie gives none for cards. MD06 gives no reason, because payers may have any direct debit returned.
  */
 const REASONS: Readonly<Record<string, DisputeReason>> = {
   AC04: 'account_closed',

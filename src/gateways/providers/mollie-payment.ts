@@ -1,4 +1,4 @@
-/** Translates Mollie's payments (https://docs.mollie.com/reference/get-payment) into the provider interface. */
+/** Converts Mollie's payments (https://docs.mollie.com/reference/get-payment) to the provider interface. */
 import type { Payment } from '@mollie/api-client';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { type FailureReason, ProviderError, type ProviderPayment } from '../../model/provider.ts';
@@ -6,7 +6,7 @@ import { currencyOf, instantOf, minorOf, minorOrZero } from './mollie-amount.ts'
 
 type Status = `${Payment['status']}`;
 
-/** The fields that are read, with the package's names; details differ per method. */
+/** The needed fields, with the package's names; details differ per method. */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | 'metadata' | '_links'>> & {
     readonly status: Status;
@@ -26,7 +26,7 @@ export function pathOf(id: string): string {
   return `payments/${id}`;
 }
 
-/** Throws a TypeError for a response that is not a payment. */
+/** Throws a TypeError for a response that is no payment. */
 export function readPayment(answer: unknown): MolliePayment {
   const payment = answer as Partial<MolliePayment & { resource: string }> | null | undefined;
   if (payment?.resource !== 'payment' || typeof payment.id !== 'string') throw new TypeError('not a payment');
@@ -68,7 +68,7 @@ function stateOf(payment: MolliePayment): ProviderPayment['state'] {
   return payment.status === 'authorized' && takenOf(payment) > 0 ? 'paid' : STATES[payment.status];
 }
 
-/** The captured amount of an authorised payment, in minor units. */
+/** The captured amount of an authorized payment, in minor units. */
 export function takenOf({ amountCaptured }: MolliePayment): number {
   return minorOrZero(amountCaptured);
 }

@@ -12,11 +12,11 @@ import type { MollieBody } from './mollie-order.ts';
 import { publicWords } from './public-words.ts';
 
 export type MollieOptions = {
-  /** Another address than Mollie's own, for tests: `http://127.0.0.1:4242`. */
+  /** Base address in place of Mollie's, for tests: `http://127.0.0.1:4242`. */
   readonly baseUrl?: string;
-  /** Time limit of a whole request with its response; default 8 s. */
+  /** Time limit of a request including its response; default 8 s. */
   readonly timeoutMs?: number;
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 };
 
@@ -27,15 +27,15 @@ export type MollieRequest = {
   readonly body?: MollieBody;
 };
 
-/** The parsed response; `undefined` if it was empty. */
+/** The parsed response; `undefined` if it is empty. */
 export type Mollie = (request: MollieRequest) => Promise<unknown>;
 
 const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
 /**
- * `tried`: 401 and 403 refuse the key that is being tried. `stored`: 401 and 403 mean `unavailable`, because the same
- * request may succeed once the key is replaced.
+ * `tried`: the key is being tested, so 401 and 403 refuse it. `stored`: 401 and 403 mean `unavailable`, because the
+ * same request may succeed after the key was replaced.
  */
 export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);
@@ -45,7 +45,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
       method,
       headers: headersOf(apiKey, key),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // Redirects are not followed: the key must go to Mollie only.
+      // Redirects are not followed, because the key must be sent to Mollie only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -54,7 +54,10 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
   };
 }
 
-/** Refuses a text that is not a key: it would become a header value and could be echoed. */
+/**
+ * The key. Refuses a text that is no key, because it would become a header value and could be repeated in an error
+ * message.
+ */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);
   if (key === undefined) throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');

@@ -1,12 +1,12 @@
-/** Makes a provider's own words safe for our error messages. */
+/** Makes texts of a provider safe for our error messages. */
 
-/** API keys and signing secrets of Stripe and Mollie, whole or in the shortened form in which answers echo them. */
+/** API keys and signing secrets of Stripe and Mollie, complete or in the shortened form of error messages. */
 const KEY = /\b(?:sk|rk|pk|whsec|live|test|access)_[^\s'"`,;)]*/gi;
 const BEARER = /\b(?:bearer|basic)\s+[^\s'"`,;)]+/gi;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const LENGTH_MAX = 200;
 
-/** One line of at most 200 characters, without anything that looks like a key. */
+/** One line of at most 200 characters, without any text that looks like a key. */
 export function publicWords(text: string): string {
   const clean = text.replace(KEY, '[key]').replace(BEARER, '[key]').replace(CONTROL, ' ').trim();
   return clean.length > LENGTH_MAX ? `${clean.slice(0, LENGTH_MAX - 1)}…` : clean;

@@ -1,4 +1,6 @@
-/** Sends the sandbox provider's callbacks as a real provider does: delayed, signed, and retried without a response. */
+/**
+ * Sends the sandbox provider's callbacks like a real provider: delayed, signed, and repeated if there is no response.
+ */
 import type { Clock, Instant } from '../../model/dates.ts';
 import { type Lease, leaseOf } from '../../model/lease.ts';
 import { SIGNATURE_HEADER, signatureOf } from './sandbox.ts';
@@ -13,7 +15,7 @@ export type DueCallback = {
 
 export type CallbackQueue = {
   readonly claim: (lease: Lease, limit: number) => Promise<readonly DueCallback[]>;
-  /** `dueAt`: when to send it again; null if it was delivered or given up. */
+  /** `dueAt`: time of the next attempt; null if the callback was delivered or given up. */
   readonly finish: (id: number, dueAt: Instant | null) => Promise<void>;
 };
 
@@ -22,7 +24,7 @@ const TIMEOUT_MS = 10_000;
 const BATCH = 20;
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600] as const;
 
-/** Sends the callbacks that are due; resolves when each was tried once. */
+/** Sends the due callbacks. Resolves when each was tried once. */
 export async function sendSandboxCallbacks(
   queue: CallbackQueue,
   clock: Clock,

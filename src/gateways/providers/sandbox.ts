@@ -1,6 +1,6 @@
 /**
- * The sandbox provider as a gateway (R51): every call goes through its stored payments, and simulated failures behave
- * like real ones.
+ * The sandbox provider as a gateway (R51): every call changes its stored payments, and simulated failures behave like
+ * real ones.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../model/dates.ts';
@@ -33,9 +33,9 @@ import {
 export type SandboxOptions = {
   readonly books: SandboxBooks;
   readonly clock: Clock;
-  /** The address of a payment's page. */
+  /** Address of a payment's page. */
   readonly pageUrl: (id: string) => string;
-  /** The key that signs an account's callbacks. */
+  /** Key that signs the callbacks of an account. */
   readonly signingKey: (accountId: number) => Buffer;
   /** Sends due callbacks before a call returns, for the simulated failure `callback_before_answer`. */
   readonly sendCallbacks: () => Promise<void>;
@@ -91,7 +91,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     find: ({ key }) => find(key),
-    // Callbacks of the sandbox are signed, so their id needs no check: the payment is found by its key.
+    // The id needs no check, because callbacks of the sandbox are signed; the payment is found by its key.
     findNamed: (_id, { key }) => find(key),
   };
 
@@ -105,7 +105,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
   }
 }
 
-/** Charges a mandate without a payer: the card behind the mandate and simulated failures decide the result. */
+/** Charges a mandate without a payer. The card behind the mandate and simulated failures decide the result. */
 async function charged(
   { books, clock, pageUrl }: SandboxOptions,
   { accountId, drill }: ProviderAccess,
@@ -132,7 +132,7 @@ async function create(options: SandboxOptions, access: ProviderAccess, order: Pa
   if (payment.accountId !== accountId || payment.amount !== order.amount) {
     throw new ProviderError('sandbox', 'refused', 'the key was used for another payment');
   }
-  // The payment is made and the response is lost: a call with the same key will return it.
+  // The payment was made, but the response is lost; another call with the same key returns the payment.
   if (isNew && payment.drill === 'time_out') await never();
   if (isNew && payment.drill === 'callback_before_answer') {
     await books.queueCallbacks(payment, [now]);
@@ -155,7 +155,7 @@ async function entry({ books }: SandboxOptions, { accountId }: ProviderAccess, i
   throw new ProviderError('sandbox', 'refused', 'there is no such payment');
 }
 
-/** Changes the present payment; retries if another request changed it meanwhile. */
+/** Changes the current payment; tries again if another request has changed it meanwhile. */
 async function change(
   options: SandboxOptions,
   access: ProviderAccess,
@@ -168,7 +168,7 @@ async function change(
     if (payment === 'refused') throw new ProviderError('sandbox', 'refused', 'this payment cannot do that now');
     if (payment === seen.payment) return seen;
     if (!(await options.books.replace(seen, payment, []))) continue;
-    // As in {@link create}: the change is made and the response is lost.
+    // As in {@link create}: the change was made, but the response is lost.
     if (access.drill === 'time_out') await never();
     return { payment, version: seen.version + 1 };
   }

@@ -1,18 +1,18 @@
 /**
- * Stripe's amounts (https://docs.stripe.com/currencies): ISO 4217 with exceptions. Amounts that Stripe cannot express
+ * Stripe's amounts (https://docs.stripe.com/currencies): ISO 4217 with exceptions. Amounts that Stripe cannot represent
  * are refused, never rounded.
  */
 import { type Currency, exponentOf, parseCurrency } from '../../model/money.ts';
 import { ProviderError } from '../../model/provider.ts';
 
-/** Currencies without decimals in use, which Stripe counts in hundredths that must be 00. */
+/** Currencies used without decimals, which Stripe counts in hundredths that must be 00. */
 const HUNDREDTHS_OF_WHOLE: ReadonlySet<string> = new Set(['ISK', 'UGX']);
-/** Currencies with two decimals in ISO 4217, and none at Stripe. */
+/** Currencies with two decimals in ISO 4217 but none at Stripe. */
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['MGA']);
-/** Currencies with three decimals, the last of which must be 0 at Stripe. */
+/** Currencies with three decimals, of which the last must be 0 at Stripe. */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** Minor units → the integer of Stripe's `amount` parameters. */
+/** Converts minor units to the integer of Stripe's `amount` parameters. */
 export function stripeAmount(minor: number, currency: Currency): number {
   if (HUNDREDTHS_OF_WHOLE.has(currency)) return minor * 100;
   const step = smallestStep(currency);
@@ -20,7 +20,7 @@ export function stripeAmount(minor: number, currency: Currency): number {
   return WHOLE_ONLY.has(currency) ? minor / 100 : minor;
 }
 
-/** Stripe's integer → minor units. */
+/** Converts Stripe's integer to minor units. */
 export function minorOf(amount: number, code: string): number {
   const currency = currencyOf(code);
   if (!Number.isSafeInteger(amount)) throw new TypeError('not an amount of Stripe');
@@ -35,7 +35,7 @@ export function currencyOf(code: string): Currency {
   return currency;
 }
 
-/** Whether Stripe can express amounts of a currency. */
+/** True if Stripe can represent amounts of a currency. */
 export function countsInStripe(currency: Currency): boolean {
   return exponentOf(currency) < 3 || THOUSANDTHS.has(currency);
 }

@@ -1,13 +1,13 @@
-/** Reads Stripe's webhook events (https://docs.stripe.com/webhooks): which payment they are about. */
+/** Reads Stripe's webhook events (https://docs.stripe.com/webhooks) and finds the payment that an event is about. */
 import type { Callback, CallbackReading, CallbackSubject, ProviderAccess } from '../../model/provider.ts';
 import { loadStripe } from './stripe-client.ts';
 import { keysOf } from './stripe-key.ts';
 
-/** How old a signature may be: the default of Stripe's package. */
+/** Largest age of a signature: the default of Stripe's package. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Without the signing secret every event counts as forged. A signed event that cannot be read is not about one of our
+ * Without the signing secret every event counts as forged. A signed event that cannot be read is about none of our
  * payments.
  */
 export function readStripeCallback(callback: Callback, access: ProviderAccess): CallbackReading {
@@ -18,7 +18,7 @@ export function readStripeCallback(callback: Callback, access: ProviderAccess): 
   return subjectOfObject(record(record(record(parse(callback.body)).data).object)) ?? 'other';
 }
 
-/** Checks the signature only. The package's own reader also rejects signed events that it cannot parse. */
+/** Checks only the signature. The package's own reader also rejects signed events that it cannot parse. */
 function isSigned(body: string, signature: string, secret: string): boolean {
   const { signature: signatures } = loadStripe().webhooks;
   try {
@@ -37,8 +37,8 @@ function parse(body: string): unknown {
 }
 
 /**
- * A session event contains the session's id; events of charges, refunds and disputes contain the payment intent's id.
- * If a payment intent belongs to a session, the event lacks the session's id; both contain the attempt's key.
+ * An event of a session contains the session's id; events of charges, refunds and disputes contain the payment intent's
+ * id. If a payment intent belongs to a session, its events lack the session's id, but both contain the attempt's key.
  */
 function subjectOfObject(object: Record<string, unknown>): CallbackSubject | undefined {
   const key = text(record(object.metadata).attempt_key) ?? text(object.client_reference_id);

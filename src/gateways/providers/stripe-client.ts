@@ -1,21 +1,21 @@
-/** The package `stripe`, loaded on first use, configured without retries and with a time-out. */
+/** The package `stripe`, imported on first use, and configured without retries and with a timeout. */
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 import { keysOf } from './stripe-key.ts';
 
 export type StripeOptions = {
-  /** Another address than Stripe's own, for tests: `http://127.0.0.1:4242`. */
+  /** Base address in place of Stripe's, for tests: `http://127.0.0.1:4242`. */
   readonly baseUrl?: string;
-  /** Time limit of a whole request with its response; default 8 s. */
+  /** Time limit of a request including its response; default 8 s. */
   readonly timeoutMs?: number;
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 };
 
 const TIMEOUT_MS = 8_000;
 
-/** Loads synchronously, because signatures are checked in synchronous code; `import()` would load a second copy. */
+/** Loaded synchronously, because signatures are checked in synchronous code; `import()` would load a second copy. */
 const load = createRequire(import.meta.url);
 
 export function loadStripe(): typeof Stripe {
@@ -30,8 +30,8 @@ export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEO
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    // The default client retries after a closed connection, regardless of `maxNetworkRetries`, and restarts its
-    // time-out with every byte.
+    // Replaces the default client, which retries after a closed connection regardless of `maxNetworkRetries`, and
+    // restarts its timeout with every byte.
     httpClient: Sdk.createFetchHttpClient(fetch),
     ...addressOf(baseUrl),
   });

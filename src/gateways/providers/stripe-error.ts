@@ -1,4 +1,4 @@
-/** Translates Stripe's errors into the two outcomes that a caller can act on. */
+/** Converts Stripe's errors into the two outcomes that matter to callers: refused, or result unknown. */
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 import { publicWords } from './public-words.ts';
@@ -6,10 +6,10 @@ import { publicWords } from './public-words.ts';
 type StripeErrorFields = Partial<Pick<InstanceType<typeof Stripe.errors.StripeError>, FieldName>>;
 type FieldName = 'type' | 'statusCode' | 'code' | 'message' | 'payment_intent' | 'detail';
 
-/** Codes with a 4xx status that mean "try later" (https://docs.stripe.com/error-codes). */
+/** Codes with a 4xx status that nevertheless mean "try later" (https://docs.stripe.com/error-codes). */
 const NOT_NOW: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
-/** The HTTP status. 403: the key is valid and lacks the permission. */
+/** HTTP status of an error. 403: the key is valid but lacks the permission. */
 export function statusOf(error: unknown): number | undefined {
   return fieldsOf(error).statusCode;
 }
@@ -36,7 +36,7 @@ export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'):
   return new ProviderError('stripe', 'refused', `Stripe refused (${status}${words && `, ${words}`})`);
 }
 
-/** The payment of a declined charge: Stripe reports it as an error, but it is a result. */
+/** Id of the payment of a declined charge: Stripe reports a declined charge as an error, but it is a result. */
 export function declinedPaymentOf(error: unknown): string | undefined {
   const { type, payment_intent: payment } = fieldsOf(error);
   return type === 'StripeCardError' && payment ? payment.id : undefined;
@@ -51,7 +51,7 @@ function timedOut(detail: unknown): boolean {
   return typeof detail === 'object' && detail !== null && 'code' in detail && detail.code === 'ETIMEDOUT';
 }
 
-/** Compares names, not classes: an error may come from another copy of the package. */
+/** Compares names instead of classes, because an error may come from another copy of the package. */
 function fieldsOf(error: unknown): StripeErrorFields {
   return error instanceof Error ? (error as StripeErrorFields) : {};
 }

@@ -18,14 +18,14 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   incorrect_number: 'declined',
 };
 
-/** The bank's code is more exact than Stripe's: `card_declined` because of `insufficient_funds`. */
+/** The bank's code is more exact than Stripe's: `insufficient_funds` instead of `card_declined`. */
 export function failureOf(intent: Stripe.PaymentIntent): FailureReason {
   if (intent.status === 'canceled') return cancellationOf(intent);
   const { decline_code: bank, code = '' } = intent.last_payment_error ?? {};
   return REASONS[bank ?? ''] ?? REASONS[code] ?? 'failed';
 }
 
-/** Whether the charge holds money that was not captured. */
+/** True if the charge holds money that was not captured. */
 export function isHeld({ status, captured }: Stripe.Charge): boolean {
   return status === 'succeeded' && !captured;
 }
@@ -33,6 +33,6 @@ export function isHeld({ status, captured }: Stripe.Charge): boolean {
 function cancellationOf({ latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent): FailureReason {
   const held = typeof charge === 'object' && charge !== null && isHeld(charge);
   if (!held) return 'cancelled';
-  // Stripe releases an expired hold itself; all other releases were requested.
+  // Stripe itself releases expired holds; all other releases were requested.
   return reason === 'automatic' || reason === 'expired' ? 'hold_expired' : 'released';
 }

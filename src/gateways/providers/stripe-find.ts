@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';
 import { pagesOf, readPage } from './stripe-list.ts';
 
-/** Tolerance for a Stripe clock that is behind ours. */
+/** Tolerance if Stripe's clock is behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 type Made = { readonly id: string; readonly object: string; readonly metadata: unknown };
@@ -29,8 +29,8 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * The id of the session or intent that an event's `id` belongs to, if it was made with the key. Events of a payer's
- * payment name its intent or its session.
+ * Id of the session or intent that `id` from an event belongs to, if it was made with the key. Events about a payer's
+ * payment contain the id of its intent or of its session.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);
@@ -43,7 +43,7 @@ async function sessionOf(stripe: Stripe, id: string): Promise<Made | undefined> 
   return readPage<Stripe.Checkout.Session>(page, 'checkout.session').data[0];
 }
 
-/** The attempt's key; undefined in objects of other systems. */
+/** Key of the attempt; `undefined` in objects of other systems. */
 function keyOf({ metadata }: Made): unknown {
   if (typeof metadata !== 'object') throw new TypeError('an answer without metadata');
   return (metadata as Stripe.Metadata | null)?.attempt_key;

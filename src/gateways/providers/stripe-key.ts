@@ -1,10 +1,10 @@
-/** The stored key of Stripe: `sk_…`, or `sk_…,whsec_…` with the secret of the webhook endpoint. */
+/** The stored key for Stripe: `sk_…`, or `sk_…,whsec_…` with the signing secret of the webhook endpoint. */
 import type { ProviderMode } from '../../model/provider.ts';
 
 const SECRET_KEY = /^[sr]k_\w+$/;
 const SIGNING_SECRET = /^whsec_[\w+/=-]+$/;
 
-/** One signing secret is enough: during a rotation Stripe signs with the old and the new one. */
+/** A single signing secret is sufficient, because during a rotation Stripe signs with the old and the new one. */
 export function keysOf(stored: string | null): { apiKey?: string; signingSecret?: string } {
   const [apiKey = '', signingSecret = ''] = parts(stored ?? '');
   return {
@@ -20,7 +20,7 @@ export function stripeModeOf(stored: string): ProviderMode | null {
 
 const FORM = 'sk_live_…, sk_test_…, rk_live_… or rk_test_…, and if events are to be received a comma and whsec_…';
 
-/** The fault as the end of a sentence that begins with the field. Contains no part of the key. */
+/** Fault of a key's format, as the rest of a sentence that begins with the field. Contains no part of the key. */
 export function stripeKeyFault(stored: string): string | null {
   const [apiKey = '', ...secrets] = parts(stored);
   const [signingSecret] = secrets;

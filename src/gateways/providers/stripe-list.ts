@@ -1,16 +1,16 @@
 /** Reads Stripe's paginated lists to their end (https://docs.stripe.com/api/pagination). */
 import type Stripe from 'stripe';
 
-/** Stripe's largest page. */
+/** Size of Stripe's largest page. */
 const PAGE_LENGTH = 100;
 
 type Thing = { readonly id: string; readonly object: string };
-/** Requests a page of a list, the first one or the one after a place. */
+/** Requests a page of a list: the first one, or the one after a position. */
 type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
 
 /**
- * Yields page by page. The package's own paging is not used: it treats a page without `has_more` as the last one, which
- * could hide entries.
+ * Yields the list page by page. The package's own paging is not used, because it treats a page without `has_more` as
+ * the last one, which could hide entries.
  */
 export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
   const passed = new Set<string>();
@@ -32,7 +32,7 @@ export async function allOf<T extends Thing>(object: T['object'], ask: Ask<T>): 
   return all;
 }
 
-/** Throws a TypeError for a response that is not a page of the expected objects. */
+/** Throws a TypeError for a response that is no page of the expected objects. */
 export function readPage<T extends Thing>(
   page: Partial<Stripe.ApiList<T>> | null | undefined,
   object: T['object'],

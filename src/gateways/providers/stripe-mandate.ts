@@ -1,15 +1,15 @@
-/** The mandate as one text for later charges: `cus_…:pm_…:card`. */
+/** The mandate for later charges, as one text: `cus_…:pm_…:card`. */
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 
-/** iDEAL and Bancontact leave a SEPA direct debit, which Stripe reports in addition to the method used. */
+/** iDEAL and Bancontact create a SEPA direct debit, which Stripe reports in addition to the used method. */
 export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): string | null {
   const details = charge.payment_method_details;
   const customer = idOf(intent.customer);
   if (!details || customer === null || intent.setup_future_usage !== 'off_session') return null;
   const generated = idOf(details.ideal?.generated_sepa_debit ?? details.bancontact?.generated_sepa_debit ?? null);
   if (generated !== null) return `${customer}:${generated}:sepa_debit`;
-  // Until Stripe reports this debit, later charges are not possible.
+  // Later charges are not possible until Stripe has reported this direct debit.
   if (details.ideal || details.bancontact || charge.payment_method === null) return null;
   return `${customer}:${charge.payment_method}:${details.type}`;
 }
@@ -23,7 +23,7 @@ export function splitMandate(mandateId: string) {
   return { customer, paymentMethod, type };
 }
 
-/** Stripe refers to an object by id, or contains it if requested to. */
+/** Id of an object. Stripe refers to objects by id, or includes the object if requested. */
 function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'object' && named !== null ? named.id : named;
 }

@@ -1,4 +1,4 @@
-/** The payment methods that Stripe supports, in general and for one account. */
+/** Payment methods that Stripe supports, in general and for one account. */
 import type Stripe from 'stripe';
 import type { Currency } from '../../model/money.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
@@ -7,11 +7,11 @@ import { countsInStripe } from './stripe-amount.ts';
 import { statusOf } from './stripe-error.ts';
 import { pagesOf } from './stripe-list.ts';
 
-/** In the order of pay pages. Holds with other methods than cards work only for some accounts and banks. */
+/** In the order of payment pages. Holds with methods other than cards work only for some accounts and banks. */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
   hold: ['card'],
-  // iDEAL and Bancontact leave a direct debit; a bank transfer leaves nothing.
+  // iDEAL and Bancontact create a direct debit for later charges; a bank transfer creates none.
   recurring: ['card', 'ideal', 'bancontact', 'sepa_debit', 'paypal'],
 };
 
@@ -46,8 +46,8 @@ const CONFIGURED = {
 
 /**
  * The account's default configuration decides the methods on the page of a Checkout Session
- * (https://docs.stripe.com/payments/payment-method-configurations). Null: the account has none, or the key may not read
- * it.
+ * (https://docs.stripe.com/payments/payment-method-configurations). Null if the account has none, or if the key may not
+ * read it.
  */
 export async function enabledAtStripe(stripe: Stripe): Promise<ReadonlySet<PaymentMethod> | null> {
   const pages = pagesOf<Configuration>('payment_method_configuration', (place) =>

@@ -1,5 +1,5 @@
 /**
- * Translates an order into the parameters of Stripe's Checkout Sessions
+ * Converts an order into the parameters of Stripe's Checkout Sessions
  * (https://docs.stripe.com/api/checkout/sessions/create).
  */
 import type Stripe from 'stripe';
@@ -14,8 +14,9 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
- * Stripe counts wallets as cards and offers them by itself. `null`: all methods of the account. These types only filter
- * the account's enabled methods: `payment_method_types`, which forced a method, is gone since 2026-09-30.endive.
+ * Stripe counts wallets as cards and offers them automatically. `null`: all methods of the account. These types only
+ * filter the methods that the account has enabled, because `payment_method_types`, which forced a method, was removed
+ * in version 2026-09-30.endive.
  */
 const METHOD_TYPES = {
   card: 'card',
@@ -37,7 +38,9 @@ const METHOD_TYPES = {
 const NAME_LENGTH_MAX = 5_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 
-/** `customer`: Stripe needs one before it issues an account number for a bank transfer. */
+/**
+ * `customer`: id of a Stripe customer, which Stripe requires before it issues an account number for a bank transfer.
+ */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
   return exactly<SessionParams>()({
     mode: 'payment',
@@ -45,11 +48,11 @@ export function sessionParams(order: PaymentOrder, customer: string | null): Ses
     metadata: { attempt_key: order.key },
     success_url: order.returnUrl,
     cancel_url: order.returnUrl,
-    // The payer pays the requested amount in the requested currency.
+    // Without conversion, so that the payer pays the requested amount in the requested currency.
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: priceOf(order) }],
     payment_intent_data: intentData(order),
-    // Default 'auto': the language of the payer's browser.
+    // Without a language, Stripe uses that of the payer's browser.
     ...(order.language === null ? {} : { locale: order.language }),
     ...methodParams(order),
     ...payerParams(order, customer),
@@ -89,7 +92,7 @@ export function refundParams(intentId: string, { key, amount, currency }: Provid
 }
 
 /**
- * Off-session charges redirect no payer. But Stripe counts PayPal and similar methods as redirecting: they need
+ * Charges without a payer redirect no browser, but Stripe counts PayPal and similar methods as redirecting: they need
  * `allow_redirects: 'always'` and a return address, which is never used.
  */
 function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {

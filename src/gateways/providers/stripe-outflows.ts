@@ -7,8 +7,8 @@ import { allOf, pagesOf, readPage } from './stripe-list.ts';
 import { chargeOf } from './stripe-payment.ts';
 
 /**
- * Up to ten refunds are part of the payment; more refunds, and disputes, are fetched if there are any. A charge stays
- * `disputed` after its dispute was decided.
+ * Up to ten refunds are part of the payment; further refunds, and disputes, are fetched if there are any. A charge
+ * stays `disputed` after the decision of its dispute.
  */
 export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
   const charge = intent && chargeOf(intent);
@@ -22,7 +22,9 @@ export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | 
   };
 }
 
-/** The refund of a key, in any state; null only after the whole list was read. */
+/**
+ * The refund whose metadata contains our key, in any state; null only if the whole list was read without finding it.
+ */
 export async function findRefund(
   stripe: Stripe,
   intentId: string,
@@ -59,8 +61,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * Stripe also reports the released part of a hold as a refund: one that succeeded and has no balance transaction,
- * because no money had come in.
+ * True for the released part of a hold, which Stripe also reports as a refund: it succeeded but has no balance
+ * transaction, because no money had arrived.
  */
 function isReleasedHold({ status, balance_transaction: moved }: Stripe.Refund): boolean {
   return status === 'succeeded' && moved === null;
@@ -74,7 +76,7 @@ function allDisputes(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]
   return allOf('dispute', (place) => stripe.disputes.list({ payment_intent: intentId, ...place }));
 }
 
-/** The balance transactions decide whether money was taken, not the status: an inquiry takes none. */
+/** Balance transactions decide whether money was taken, not the status, because an inquiry takes none. */
 function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFact {
   const taken = dispute.balance_transactions.some(({ amount }) => amount < 0);
   const returned = dispute.balance_transactions.find(({ amount }) => amount > 0);
@@ -95,7 +97,7 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
 /** A returned direct debit cannot be contested. Stripe reports most of them as lost at once. */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
-/** `isGone`: the money was taken and did not come back. An unknown status counts as open. */
+/** `isGone`: the money was taken and has not come back. An unknown status counts as open. */
 function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['state'] {
   switch (status) {
     case 'won':
@@ -103,7 +105,7 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
       return 'won';
     case 'lost':
       return 'lost';
-    // Resolved by a refund or by taking the money, before it became a dispute.
+    // Resolved before it became a dispute, by a refund or by taking the money.
     case 'prevented':
       return isGone ? 'lost' : 'won';
     default:
@@ -111,13 +113,13 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
   }
 }
 
-/** A dispute in another currency counts as the whole payment, the most that it can take. */
+/** A dispute in another currency counts as the whole payment, which is the most that it can take. */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
   return minorOf(charge.amount_captured, charge.currency);
 }
 
-/** Stripe sends 0 if the dispute cannot be answered. */
+/** Deadline of the response; Stripe sends 0 if there can be no response. */
 function dueBy({ evidence_details: { due_by: seconds } }: Stripe.Dispute): Instant | null {
   return seconds ? instantOf(seconds) : null;
 }

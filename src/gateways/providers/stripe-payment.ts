@@ -1,4 +1,4 @@
-/** Translates Stripe's payments into the provider interface. */
+/** Converts Stripe's payments to the provider interface. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
@@ -59,7 +59,7 @@ function ofSessionAlone({ status }: Session): StateAndReason {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** `page` is null for a charge on a mandate: no payer can finish it. */
+/** `page`: null for a charge on a mandate, which no payer can finish. */
 function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
@@ -83,7 +83,8 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // After a completed page, a transfer is awaited. Without a page, the charge would need the payer.
+  // After a completed page, a bank transfer is expected. Without a page, the charge would need the payer, so it has
+  // failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
@@ -111,7 +112,7 @@ function fromIntent(intent: Intent, { state }: StateAndReason) {
   };
 }
 
-/** The latest charge, the only one that can have succeeded. */
+/** The latest charge, which is the only one that can have succeeded. */
 export function chargeOf(intent: Intent): Stripe.Charge | null {
   if (intent.latest_charge === null) return null;
   expectObject(intent.latest_charge, 'charge');
@@ -119,8 +120,8 @@ export function chargeOf(intent: Intent): Stripe.Charge | null {
 }
 
 /**
- * When the money was taken. A held payment has a charge from when it is held, and a balance transaction from when it is
- * taken.
+ * Time at which the money was taken. A held payment has a charge from the start of the hold, and a balance transaction
+ * from the capture.
  */
 function takenAt({ balance_transaction: booked, created }: Stripe.Charge): number {
   return typeof booked === 'object' && booked !== null ? booked.created : created;
@@ -140,7 +141,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
 };
 
-/** Stripe counts a wallet as a card; here it is a method of its own. */
+/** Stripe counts a wallet as a card; here it is a separate method. */
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { apple_pay: 'apple_pay', google_pay: 'google_pay' };
 
 function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {
@@ -154,7 +155,7 @@ function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }
 
-/** Checks that an object that was requested as expanded came expanded. */
+/** Throws if an object that should be expanded is only an id. */
 function expectObject<T extends { readonly object: string }>(
   thing: string | T,
   object: T['object'],

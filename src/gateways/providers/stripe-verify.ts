@@ -25,8 +25,9 @@ export async function verifyStripe(stripe: Stripe, stored: string): Promise<Veri
 }
 
 /**
- * Permissions that a restricted key needs, each tested by a request that changes nothing: reading a list, or changing
- * an object that does not exist. Stripe checks permissions first, so 404 means that the permission is there.
+ * Permissions that a restricted key needs. Each is tested by a request that changes nothing: reading a list, or
+ * changing an object that does not exist. Stripe checks permissions first, so 404 means that the key has the
+ * permission.
  */
 const NEEDED: readonly (readonly [
   resource: string,
@@ -63,7 +64,7 @@ async function orAbsent(request: StripeRequest): Promise<{ readonly object: stri
   }
 }
 
-/** Null for 403. Throws for a response of another kind, such as a proxy's page. */
+/** Null for 403. Throws for an unexpected response, such as the page of a proxy. */
 async function unlessForbidden<T extends { readonly object: string }>(
   ask: () => Promise<T>,
   object: T['object'],

@@ -23,7 +23,7 @@ import { findRefund, outflowsOf, refundFact } from './stripe-outflows.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
 import { verifyStripe } from './stripe-verify.ts';
 
-/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part all callbacks are refused. */
+/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part all callbacks count as forged. */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
   return {
     kind: 'stripe',
@@ -70,20 +70,20 @@ async function withProviderErrors<T>(ask: () => Promise<T>, key: 'stored' | 'tri
 }
 
 /**
- * Expands the balance transaction, which alone tells when a held payment was taken, and the refunds, which Stripe omits
- * otherwise.
+ * Expanded fields: the balance transaction, which alone has the time at which a held payment was taken, and the
+ * refunds, which Stripe omits otherwise.
  */
 const OF_INTENT = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`);
 
-/** Stripe's idempotency keys are shared by all requests of an account, so each of our steps has its own key. */
+/** All requests of a Stripe account share its idempotency keys, so each of our steps gets a key of its own. */
 function step(key: string, name: string): Stripe.RequestOptions {
   return { idempotencyKey: `${key}-${name}` };
 }
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // Built before the customer is created: if the order is impossible, no customer is left at Stripe.
+  // Built before the customer is created, so that an impossible order leaves no customer at Stripe.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)
     ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
@@ -122,7 +122,7 @@ async function capture(stripe: Stripe, id: string, amount: number, key: string):
   );
 }
 
-/** Expires an open page; cancels a payment that is under way or held. */
+/** Expires an open page; cancels a payment that is being processed or held. */
 async function cancel(stripe: Stripe, id: string, key: string): Promise<ProviderPayment> {
   const { payment, intent } = await retrieve(stripe, id);
   if (isFinal(payment)) return asCancelled(payment);
@@ -135,7 +135,10 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
   return tryOrFinal(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
 }
 
-/** A refusal may mean that another request was first: then the payment is returned if its state is final. */
+/**
+ * Stripe may refuse because another request changed the payment first; then the payment is returned if its state is
+ * final.
+ */
 async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
@@ -147,7 +150,7 @@ async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown
   return payment;
 }
 
-/** Stripe keeps idempotency keys for a day, so the list of refunds is read first (R54). */
+/** The list of refunds is read first (R54), because Stripe keeps idempotency keys for only a day. */
 async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await retrieve(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
@@ -168,7 +171,7 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Looked up by id: payments in a list are not complete. */
+/** Read by its id, because payments in a list are incomplete. */
 async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(stripe, sought);
   return id === null ? null : lookUp(stripe, id);

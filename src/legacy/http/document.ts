@@ -1,6 +1,4 @@
-/**
- * The OpenAPI document of a legacy interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30).
- */
+/** OpenAPI document of a legacy interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30). */
 import type * as z from 'zod';
 import { inputSchemaOf, type JsonSchema } from '../../operations/kernel/json-schema.ts';
 
@@ -13,7 +11,7 @@ export type DocumentedEndpoint = {
   readonly answer: JsonSchema;
   /** Error codes of the endpoint. */
   readonly codes: readonly string[];
-  /** Description of the 303 answer, where there is one. */
+  /** Description of the 303 answer, if the endpoint has one. */
   readonly redirect?: string;
 };
 
@@ -23,7 +21,7 @@ export type DocumentedInterface = {
   readonly description: string;
   readonly server: string;
   readonly endpoints: readonly DocumentedEndpoint[];
-  /** Description of each header that every answer has, apart from those of rate limits. */
+  /** Descriptions of the headers of every answer, without those of rate limits. */
   readonly headers: Readonly<Record<string, string>>;
   readonly deprecated?: true;
 };
@@ -51,7 +49,7 @@ export function legacyDocument(api: DocumentedInterface): JsonSchema {
 
 const MEDIA = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] as const;
 
-/** The documented errors that have another status than 200. */
+/** Documented errors with a status other than 200. */
 const HTTP_ERRORS = {
   MethodNotAllowed: { status: '405', description: 'Another method than POST.' },
   BodyTooLarge: { status: '413', description: 'The body is larger than 256 KiB.' },
@@ -70,7 +68,7 @@ function operationObject(api: DocumentedInterface, endpoint: DocumentedEndpoint)
     summary,
     description,
     ...(api.deprecated ? { deprecated: true } : {}),
-    // The token is a field of the body.
+    // No security scheme, because the token is a field of the body.
     security: [],
     requestBody: { required: true, content: Object.fromEntries(MEDIA.map((media) => [media, { schema }])) },
     responses: {

@@ -1,13 +1,13 @@
 /**
- * The body of a legacy call as one flat record: form, multipart or JSON (R30). JSON numbers stay text as they were
- * written, so that amounts keep every digit and invalid spellings are still refused.
+ * The body of a legacy call as one flat record: form, multipart or JSON (R30). JSON numbers stay in their original
+ * text, so that amounts keep all digits and invalid forms are still refused.
  */
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { multipartForm, WrongForm } from '../../model/multipart.ts';
 
-/** The fault of a field that cannot be used, as the end of a sentence: "title is given more than once". */
+/** Fault of an unusable field, as the end of a sentence: "title is given more than once". */
 export class WrongField {
   readonly message: string;
   constructor(message: string) {
@@ -20,13 +20,13 @@ export type Fields = ReadonlyMap<string, FieldValue>;
 
 const NO_FIELDS: Fields = new Map();
 
-/** Throws a {@link Problem} for a body that cannot be read; an empty body has no fields. */
+/** Throws a {@link Problem} for an unreadable body; an empty body has no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
   if (body.length === 0) return NO_FIELDS;
   // Old clients post JSON with the content type of a form, or with none (R30).
   switch (beginsAnObject(body) ? 'application/json' : contentType?.split(';', 1)[0]?.trim().toLowerCase()) {
     case 'application/json':
-      // Removes the byte order mark that old clients often send.
+      // Removes the byte order mark, which old clients often send.
       return fromJson(new TextDecoder().decode(body));
     case 'application/x-www-form-urlencoded':
       return fromPairs(new URLSearchParams(body.toString()));
@@ -43,7 +43,7 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
 const BRACE = 0x7b;
 
-/** A body that begins with a brace is read as JSON, and its faults are faults of JSON: no form begins with a brace. */
+/** A body that begins with a brace is treated as JSON, also in error messages, because no form begins with a brace. */
 function beginsAnObject(body: Buffer): boolean {
   const marked = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   let at = marked ? BYTE_ORDER_MARK.length : 0;
@@ -60,7 +60,7 @@ async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-/** Bounds the work for a body that is not a real form. */
+/** Limits the work for a body that is no real form. */
 const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {
@@ -92,7 +92,7 @@ function fromJson(text: string): Fields {
   return new Map(Object.entries(parsed).map(([name, value]) => [name, fieldValue(value)]));
 }
 
-/** A JSON number as it was written. */
+/** A JSON number in its original text. */
 class Digits {
   readonly text: string;
   constructor(text: string) {
@@ -105,11 +105,11 @@ function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'boolean') return value;
   if (value instanceof Digits) return value.text;
   if (typeof value !== 'string') return new WrongField('must be text');
-  // U+FFFD: decoding replaced bytes that are not UTF-8.
+  // U+FFFD means that decoding has replaced bytes that are not UTF-8.
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 
-/** The text of a field; undefined if it is absent or empty (R30). A wrong field counts as given. */
+/** Text of a field; `undefined` if it is absent or empty (R30). A field with a fault counts as given. */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);
   if (value === undefined || value === '') return undefined;

@@ -4,7 +4,7 @@ import { type Currency, parseDecimalText, toText } from '../../model/money.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './wire.ts';
 
-/** The amount as operations accept it, with a dot. The legacy interfaces accept a decimal comma too (R3). */
+/** The amount with a dot, as operations accept it. The legacy interfaces accept a decimal comma too (R3). */
 export function amountIn(fields: Fields, currency: Currency): string {
   const given = textOf(fields, 'amount');
   if (given === undefined) throw new WireRefusal('noamount');
@@ -15,8 +15,8 @@ export function amountIn(fields: Fields, currency: Currency): string {
 }
 
 /**
- * The input under the operation's names; `names` maps each of them to its legacy field. Leaves out absent and empty
- * fields. Throws one refusal with the faults of all fields.
+ * Input with the operation's names. `names`: legacy field for each of them. Absent and empty fields are left out.
+ * Throws one refusal with the faults of all fields.
  */
 export function inputFrom(fields: Fields, names: Readonly<Record<string, string>>): Record<string, string> {
   const given = Object.entries(names).map(([name, field]) => [name, field, textOf(fields, field)] as const);
@@ -28,7 +28,8 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
 }
 
 /**
- * Text of a number as a number, also negative and fractional ones, which the operation refuses. Other text stays text.
+ * Converts the text of a number, also of negative and fractional ones, which the operation then refuses. Other text
+ * stays text.
  */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;

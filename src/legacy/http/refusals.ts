@@ -1,4 +1,4 @@
-/** The legacy error code of each refusal, where V2 and V1 agree. The type makes the map total. */
+/** Legacy error code of each refusal that V2 and V1 share. The type requires every refusal code. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { SharedCode } from './wire.ts';
 
@@ -80,7 +80,7 @@ export const SHARED_CODE_OF = {
   store_unavailable: 'unknown',
 } as const satisfies Record<BillingErrorCode, SharedCode | 'nosuchlink'>;
 
-/** Replace hints that name REST operations. */
+/** Replacements for hints that name REST operations. */
 export const SHARED_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
 } as const satisfies Partial<Record<BillingErrorCode, string>>;

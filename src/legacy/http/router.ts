@@ -1,6 +1,4 @@
-/**
- * Serves V2 or V1: POST only, and HTTP 200 for errors of endpoints too, because their callers only read the body (R30).
- */
+/** Serves V2 or V1: POST only, and HTTP 200 even for errors of endpoints, because callers only read the body (R30). */
 
 import express, {
   type ErrorRequestHandler,
@@ -44,7 +42,7 @@ function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler
   };
 }
 
-/** Counts the call for the client address (R13): the token is in the body, which is not read here. */
+/** Counts the call for the client address (R13), because the token is in the body, which is not read yet. */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);
@@ -69,7 +67,7 @@ function failure(options: RouterOptions): ErrorRequestHandler {
   };
 }
 
-/** Whether the body could not be read, so that its token is unknown. */
+/** True if the body could not be read, so that its token is unknown. */
 function isUnread(failed: unknown): boolean {
   return failed instanceof Problem && [400, 413, 415].includes(failed.status);
 }
@@ -81,12 +79,12 @@ async function countedFailure({ limits }: RouterOptions, req: Request, res: Resp
   );
 }
 
-/** Errors that keep their HTTP status; a body that cannot be read is answered with 200 (R30). */
+/** Statuses that errors keep; an unreadable body is answered with 200 (R30). */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
   if (res.headersSent) {
-    // Cuts the connection: an unfinished list must not look complete.
+    // Cuts the connection, because an incomplete list must not look complete.
     res.destroy();
     log.error(unexpectedIn(res, error), 'an answer broke off after its first rows');
   } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);
@@ -105,12 +103,12 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // Without the hint of a 429, which is about REST's lists; the sentence has the seconds to wait.
+  // Without the hint of a 429, which is about REST's lists; the message already has the seconds to wait.
   const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }
 
-/** Names each wrong field as the caller wrote it, its fault, and the allowed values. */
+/** Text with each wrong field under the caller's name, its fault, and the allowed values. */
 function textOf({ code, message, details }: BillingError, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;

@@ -1,15 +1,15 @@
-/** Streams whole lists while they are read: memory stays flat, and the first rows leave at once (R31). */
+/** Streams whole lists while they are read: memory use stays constant, and the first rows are sent at once (R31). */
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
 import { setDataHeaders } from './wire.ts';
 
-/** The text around the JSON array of rows; `after` gets the number of rows. */
+/** Text around the JSON array of rows. `after` gets the number of rows. */
 export type ListEnvelope = { readonly before: string; readonly after: (count: number) => string };
 
 /**
- * Writes the rows as a JSON array in its envelope, no faster than the client reads them. Stops when the client
- * disconnects. A failure before the first row is thrown, so that it can still be answered as an error.
+ * Writes the rows as a JSON array in its envelope, no faster than the client reads. Stops when the client disconnects.
+ * A failure before the first row is thrown, so that it can still be answered as an error.
  */
 export async function sendList<Row>(
   res: Response,
@@ -23,7 +23,7 @@ export async function sendList<Row>(
     const joint = count === 0 ? `${before}[` : ',';
     count += rows.length;
     if (rows.length > 0 && !(await write(res, joint + rows.map(encode).join(',')))) return;
-    // A fast store and a fast client would otherwise never let other requests run.
+    // Otherwise a fast store and a fast client would never let other requests run.
     await nextTurn();
   }
   begin(res);
@@ -36,7 +36,7 @@ function begin(res: Response): void {
   setDataHeaders(res);
 }
 
-/** Resolves when the client has room for more; false if it has disconnected. */
+/** Resolves when the client can take more; false if it has disconnected. */
 async function write(res: Response, text: string): Promise<boolean> {
   if (res.destroyed) return false;
   if (res.write(text)) return true;

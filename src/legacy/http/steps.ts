@@ -1,4 +1,4 @@
-/** The checks before every legacy endpoint, in the order of R30: token, scope, provider. */
+/** Checks before every legacy endpoint, in the order of R30: token, scope, provider. */
 import type { Request, Response } from 'express';
 import { callerOf, stateOf } from '../../api/http/steps.ts';
 import { returnDigest } from '../../model/payment-request.ts';
@@ -16,14 +16,14 @@ type Arriving = {
   readonly res: Response;
 };
 
-/** Each returns an error code or passes. The endpoint's own checks come after them. */
+/** Each check returns an error code, or `undefined` if it passes. The endpoint's own checks follow. */
 const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[] = [
   hasToken, // notoken
   hasValidToken, // novalidtoken, also for a missing scope (R12)
   hasConnection, // nointegration, pspnotsupported
 ];
 
-/** Throws the error of the first failed step. */
+/** Throws the error of the first failed check. */
 export async function admit(arriving: Arriving): Promise<Caller> {
   for (const step of STEPS) {
     const code = await step(arriving);
@@ -57,7 +57,7 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 
-/** A failed look-up counts as a call of the client address, because the token's owner is unknown. */
+/** A failed look-up counts for the client address, because the owner of the token is unknown. */
 async function identify(
   services: Services,
   secret: string,

@@ -1,4 +1,4 @@
-/** Types, error codes and answers that V2 and V1 share: HTTP 200 for errors too (R30). */
+/** Types, error codes and answers that V2 and V1 share. Errors have HTTP status 200 too (R30). */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
@@ -11,7 +11,7 @@ import type { Fields } from './fields.ts';
 export const SHARED_CODES = ['notoken', 'novalidtoken', 'nointegration', 'pspnotsupported', 'unknown'] as const;
 export type SharedCode = (typeof SHARED_CODES)[number];
 
-/** Answered as `{"status":"error"}`. Code and text are public; `realError` only goes with `unknown`. */
+/** Answered as `{"status":"error"}`. Code and text are public; `realError` is sent only with `unknown`. */
 export class WireRefusal<Code extends string = string> extends Error {
   override readonly name = 'WireRefusal';
   readonly code: Code;
@@ -42,14 +42,14 @@ export type LegacyEndpoint = {
 /** The differences between V2 and V1. */
 export type LegacyWire = {
   readonly channel: Channel;
-  /** By the path after the interface's base path. */
+  /** Endpoints by their path after the interface's base path. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<BillingErrorCode, string>>;
-  /** Names that legacy callers know for fields of the operations, for error texts. */
+  /** Names that legacy callers use for fields of the operations, for error texts. */
   readonly fieldNames: Readonly<Record<string, string>>;
-  /** Used instead of the hints of operations that name features of other interfaces. */
+  /** Replacements for hints of operations that name features of other interfaces. */
   readonly hints: Readonly<Partial<Record<BillingErrorCode, string>>>;
-  /** Sent with every answer, also with errors. */
+  /** Headers of every answer, including errors. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -60,7 +60,7 @@ export type RouterOptions = {
   readonly takeForToken: RateLimits['takeForToken'];
   readonly log: Logger;
   readonly wire: LegacyWire;
-  /** Whether this router answers unknown paths: only if no other interface has the same address. */
+  /** True if this router answers unknown paths: only if no other interface has the same address. */
   readonly ownsAddress: boolean;
 };
 
@@ -68,7 +68,7 @@ export function sendAnswer(res: Response, answer: object): void {
   sendJson(res, 200, answer);
 }
 
-/** `status` is 200 except for faults of the HTTP request itself (R30). */
+/** `status`: 200 except for faults of the HTTP request itself (R30). */
 export function sendError(res: Response, code: string, realError?: string, status = 200): void {
   sendJson(res, status, { status: 'error', error: code, ...(realError === undefined ? {} : { realerror: realError }) });
 }

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 /** Providers whose accounts can use the legacy interfaces (R50). */
 const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;
 
-/** The legacy interfaces need a finished connection to one of some providers (R30, R50). */
+/** Refuses accounts without a finished connection to one of these providers (R30, R50). */
 export type LegacyAccess = 'served' | 'not connected' | 'not supported';
 
 export async function legacyAccess(services: Services, account: AccountRow): Promise<LegacyAccess> {

@@ -10,7 +10,9 @@ import { insertSubscription } from '../../operations/subscriptions/insert-subscr
 import { subscriptionEvents } from '../../operations/subscriptions/subscription.ts';
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
-/** Not in the catalogue: REST creates subscriptions with createSubscription, for existing customers (R33). */
+/**
+ * Not in the catalogue of operations: REST creates subscriptions with createSubscription, for existing customers (R33).
+ */
 export const createPlanRequest = operation({
   name: 'createPlanRequest',
   title: 'Create a payment request of a plan',

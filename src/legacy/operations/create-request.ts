@@ -19,7 +19,7 @@ const KIND_WORDS = {
 } as const;
 const page = HttpUrl.optional();
 
-/** Not in the catalogue: REST creates payment links with createPaymentLink, and no other kinds (R33). */
+/** Not in the catalogue of operations: REST creates payment links with createPaymentLink, and no other kinds (R33). */
 export const createRequest = operation({
   name: 'createRequest',
   title: 'Create a payment request',
@@ -71,7 +71,9 @@ export const createRequest = operation({
 
 type NewReference = { readonly title: string; readonly amount: number; readonly reference: string | null };
 
-/** The request with the same reference. Refuses a reference that was used for another title or amount (R40). */
+/**
+ * The existing request with the same reference. Refuses a reference that was used with another title or amount (R40).
+ */
 async function existing(ctx: Context, { title, amount, reference }: NewReference): Promise<RequestRow | undefined> {
   const row = reference === null ? undefined : await ctx.store.requests.byReference(ctx.account.id, reference);
   if (!row || (row.description === title && row.amount === amount)) return row;
@@ -82,8 +84,8 @@ async function existing(ctx: Context, { title, amount, reference }: NewReference
 }
 
 /**
- * The unique index refuses the second of two concurrent calls with the same reference. That call gets the request of
- * the first one.
+ * Of two concurrent calls with the same reference, the unique index refuses the second, which then gets the request of
+ * the first.
  */
 async function existingAfter(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
   const row = ctx.store.isUniqueViolation(error) ? await existing(ctx, wanted) : undefined;

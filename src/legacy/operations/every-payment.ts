@@ -7,7 +7,7 @@ import { requireScope } from '../../operations/kernel/operation.ts';
 import { type PaidFor, type SuccessfulPaymentRow, successfulPaymentQueries } from '../store/successful-payments.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 
-/** A successful payment as V2 lists it. */
+/** A successful payment in V2's list. */
 export type SuccessfulPayment = {
   readonly id: number;
   readonly amount: number;
@@ -22,7 +22,7 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
-/** A stream, not an operation: its answer is never held in memory or cached. */
+/** A stream instead of an operation, because its answer must neither be held in memory nor cached. */
 export async function* everyPayment(
   { store }: Services,
   caller: Caller,

@@ -4,7 +4,7 @@ import { requireScope } from '../../operations/kernel/operation.ts';
 import { presentSubscription, type SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 
-/** A stream, not an operation: its answer is never held in memory or cached. */
+/** A stream instead of an operation, because its answer must neither be held in memory nor cached. */
 export async function* everySubscription(
   services: Services,
   caller: Caller,

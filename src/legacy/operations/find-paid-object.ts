@@ -8,7 +8,7 @@ import type { Context } from '../../operations/kernel/context.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 import { type PaidFor, SHARED_NUMBER_OFFSET } from '../store/successful-payments.ts';
 
-/** Not in the catalogue: REST lists payments by filters. */
+/** Not in the catalogue of operations: REST lists payments by filters. */
 export const findPaidObject = operation({
   name: 'findPaidObject',
   title: 'Find a paid object',
@@ -24,7 +24,7 @@ export const findPaidObject = operation({
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 
-/** Runs before the look-up by id, because a code of ten digits looks like an id. */
+/** Tried before the look-up by id, because a code of ten digits looks like an id. */
 async function byCode({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   const code = parseCode(id);
   if (code === undefined) return undefined;
@@ -49,7 +49,10 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
   return invoice && invoice.status !== 'draft' ? { invoiceId: invoice.id } : undefined;
 }
 
-/** An id that a link of any account has is not an invoice's ({@link SHARED_NUMBER_OFFSET}). */
+/**
+ * Id of an invoice. `undefined` if a link of any account has this number, because the number then belongs to the link
+ * ({@link SHARED_NUMBER_OFFSET}).
+ */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
   return (await requests.byId(number as RequestId)) ? undefined : number;

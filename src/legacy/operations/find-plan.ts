@@ -1,7 +1,7 @@
 import type { PlanId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 
-/** `id` as V2 writes it; undefined if the account has no such plan. */
+/** `id`: in V2's form. `undefined` if the account has no such plan. */
 export async function findPlan(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

@@ -1,6 +1,6 @@
 /**
- * Successful payments of an account, live and test, as V2 lists them (R31). A hold is listed with its authorised
- * amount, then with the captured amount; a released or expired hold is not listed.
+ * Successful payments of an account, live and test, for V2's list (R31). A hold is listed with its authorized amount,
+ * later with the captured amount; a released or expired hold is not listed.
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
@@ -9,13 +9,13 @@ import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
- * Links and invoices share one sequence of numbers (R31), but in the first versions they did not. V2 adds this offset
- * to the number of an invoice of that time if a link has the same number; the sum stays within the 32 bits that old
- * callers store. Other invoices of that time keep their numbers, which callers have stored.
+ * Links and invoices share one sequence of numbers (R31), but not in the first versions. If a link has the same number
+ * as an invoice from that time, V2 adds this offset to the invoice's number; the sum fits into the 32 bits that old
+ * callers store. Other invoices from that time keep their numbers, which callers have stored.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** The paid object; without one, payments of every object. */
+/** The paid object; without it, payments of all objects. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
 
 /** A tuple in the order of {@link COLUMNS}: lists have hundreds of thousands of rows, and objects cost more. */
@@ -23,14 +23,14 @@ export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** The payer's name from the pay page, otherwise the customer's. */
+  /** The payer's name from the payment page, otherwise the customer's. */
   name: string | null,
   email: string | null,
   /** The payer's note, otherwise the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],
-  /** Code of the paid request or invoice; for every payment of a subscription, the code of its first request. */
+  /** Code of the paid request or invoice; for all payments of a subscription, the code of its first request. */
   code: string,
   /** Id of the paid object, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
   objectId: number,
@@ -50,7 +50,7 @@ function successful(db: Database, accountId: AccountId) {
     .orderBy('id', 'desc');
 }
 
-/** Limits the page first and joins afterwards, so that the engine never joins the whole table. */
+/** Selects the page before it joins other tables, so that the engine never joins the whole table. */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db
     .selectFrom(page.as('p'))
@@ -74,7 +74,8 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
 }
 
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
-  // JSON aggregates keep the order of their rows, but neither engine guarantees it; sorting a sorted list is cheap.
+  // JSON aggregates keep the order of their rows in practice, but neither engine guarantees it; sorting a sorted list
+  // is cheap.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
 }
 
@@ -90,7 +91,7 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Newest first; only ids below `before`. Refunded payments stay in the list; a payment that was wholly overpaid
+     * Newest first; only ids below `before`. Refunded payments stay in the list. A payment that was completely overpaid
      * never counted as a success and is left out.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {

@@ -17,7 +17,7 @@ const KINDS = {
   donation: 'donation',
 } as const satisfies Record<Exclude<(typeof CREATED_TYPES)[number], 'paymentplan'>, string>;
 
-/** The operation's field names and the names of the same fields in V2. */
+/** The operation's field names, each with its name in V2. */
 const NAMES = {
   name: 'name',
   email: 'email',
@@ -73,7 +73,7 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
   return plan;
 }
 
-/** Refuses every other spelling: a caller that writes `true` or `yes` may mean test money. */
+/** Refuses other spellings than those of the specification: a caller that sends `true` or `yes` may mean test money. */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {
     case true:

@@ -1,16 +1,19 @@
-/** A payment as V2 encodes it (R31, R32): values are text, and unknown values are empty. */
+/** A payment in V2's format (R31, R32): all values are text, and unknown values are empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
 import type { ListEnvelope } from '../http/send-list.ts';
 import type { SuccessfulPayment } from '../operations/every-payment.ts';
 
-/** `length` comes last because rows are counted while they are sent. */
+/** `length` comes last, because rows are counted while they are sent. */
 export const PAYMENTS_ENVELOPE: ListEnvelope = {
   before: '{"status":"success","payments":',
   after: (count) => `,"length":${count}}`,
 };
 
-/** `linkId`: code or id of the paid object. Built as text: on long lists, JSON.stringify takes twice the time. */
+/**
+ * `linkId`: code or id of the paid object. The JSON is built as text, because JSON.stringify takes twice the time on
+ * long lists.
+ */
 export function encodePayment(payment: SuccessfulPayment, linkId: string | number): string {
   const { id, amount, currency, paidAt, type } = payment;
   const [name, email, note] = [quoted(payment.name), quoted(payment.email), quoted(payment.note)];
@@ -26,7 +29,7 @@ function quoted(text: string | null): string {
 let latestDay = { day: Number.NaN, text: '' };
 
 /**
- * `YYYYMMDDHHmmss` in UTC. Keeps the text of the latest day, because neighbours in a list were mostly paid on the same
+ * `YYYYMMDDHHmmss` in UTC. Caches the text of the latest day, because neighbours in a list were mostly paid on the same
  * day.
  */
 function compactTime(instant: Instant): string {

@@ -30,7 +30,7 @@ function termsOf({ amount, currency, interval, interval_count: intervalcount, in
   return { amount: amountText(amount, currency), currency, interval, intervalcount, installments: installments ?? '' };
 }
 
-/** The amount with as many decimals as the currency has. */
+/** The amount as text with the currency's decimals. */
 function amountText(major: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

@@ -19,7 +19,7 @@ import {
 
 const own = (...codes: V2Code[]): V2Code[] => [...SHARED_CODES, ...codes];
 
-/** `apiUrl` as in the setting `API_URL`. */
+/** `apiUrl`: the setting `API_URL`. */
 export function v2Document(apiUrl: string): JsonSchema {
   return legacyDocument({
     title: 'billhook V2',
@@ -32,7 +32,7 @@ export function v2Document(apiUrl: string): JsonSchema {
   });
 }
 
-/** The calls about one subscription; a wrong state is `unknown`, with the allowed actions in the text. */
+/** Calls about one subscription. A wrong state gives the error `unknown`, with the allowed actions in its text. */
 const ONE = [
   ['get', 'Get a subscription', 'Its present state.'],
   ['cancel', 'Cancel a subscription', 'Ends it at once and for good. Payments made stay paid.'],

@@ -1,4 +1,4 @@
-/** The V2 error code of each refusal: the shared ones, and two of its own. */
+/** V2 error code of each refusal: codes that V1 has too, and two further ones. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import { SHARED_CODE_OF, SHARED_HINTS } from '../http/refusals.ts';
 import type { V2Code } from './wire.ts';

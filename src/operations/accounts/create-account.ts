@@ -1,4 +1,6 @@
-/** Creates an account. Outside the catalogue: the operator does it, and there is no account yet to act in. */
+/**
+ * Creates an account. Not in the catalogue of operations: the operator calls it, and there is no account yet to act in.
+ */
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -23,7 +25,7 @@ const NewAccount = z.strictObject({
   timezone: Zone.default('Europe/Amsterdam' as TimeZone),
 });
 
-/** Without a `handle` one is made from the name. Refuses a handle that is taken. */
+/** Without a `handle`, one is derived from the name. Refuses a handle that is taken. */
 export async function createAccount(
   services: Services,
   raw: unknown,

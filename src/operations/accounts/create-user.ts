@@ -7,8 +7,9 @@ import { makeSignInLink } from './make-sign-in-link.ts';
 import { endUnproved } from './person.ts';
 
 /**
- * For the operator of the service, who vouches for the person. Attack: a stranger is invited elsewhere under this
- * address and sets a password. So joining ends every credential of a person whose mailbox is not proved.
+ * For the operator of the service, who vouches for the person. Attack: a stranger is invited to another account under
+ * the person's address and sets a password. So joining an account ends all credentials of a person whose mailbox is not
+ * proved.
  */
 export const createUser = operation({
   name: 'createUser',

@@ -14,9 +14,9 @@ import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
 import { isUnknown } from './person.ts';
 
 /**
- * An invitation grants nothing before the person accepts it with the button behind its link. The link signs in to all
- * accounts of the person, while the inviting owner is trusted with one account only: so the link goes to the person's
- * mailbox. It is shown to the owner only if there is no mail server and the address belongs to no account.
+ * An invitation gives no access until the person accepts it with the button on the page of its link. The link signs in
+ * to all accounts of the person, but the inviting owner may see only one of them, so the link is mailed to the person.
+ * The owner sees it only if there is no mail server and the address belongs to no account.
  */
 export const inviteMember = operation({
   name: 'inviteMember',

@@ -8,7 +8,8 @@ export const listMembers = operation({
   summary: 'Lists the people who belong to the account or are invited to it, oldest first, with their role.',
   scope: 'account.manage',
   effects: READS,
-  // Not cached: proving a mailbox elsewhere turns a member into an invited person, without an activity row here.
+  // Not cached: if a person proves the mailbox in another account, a member here becomes an invited person without an
+  // activity row.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

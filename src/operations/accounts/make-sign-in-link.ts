@@ -1,4 +1,4 @@
-/** Creates a one-time sign-in link, which leads into one account. */
+/** Creates a one-time link that signs in to one account. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';
@@ -11,7 +11,7 @@ const LINK_LIFETIME_MS = LINK_LIFETIME_HOURS * 3_600_000;
 
 export type MadeLink = { readonly secret: string; readonly url: string; readonly expiresAt: Instant };
 
-/** `via`: how the link reaches the person. A mailed link proves the mailbox; others do not. */
+/** `via`: the way in which the link reaches the person. Only a mailed link proves the mailbox. */
 export async function makeSignInLink(
   tx: Queries,
   ctx: Context,

@@ -10,7 +10,10 @@ export const ROLES = ['owner', 'member'] as const;
 
 export const MemberId = Id.describe('Of the person, from listMembers.');
 
-/** The member to change or remove. Refuses people of other accounts, and the last owner. Call within a transaction. */
+/**
+ * The member to change or remove. Refuses members of other accounts, and the last owner. Must be called within a
+ * transaction.
+ */
 export async function memberToChange(tx: Queries, ctx: Context, id: number): Promise<MemberRow> {
   const owners = await tx.accounts.lockOwners(ctx.account.id);
   const member = (await tx.accounts.members(ctx.account.id)).find((one) => one.id === id);

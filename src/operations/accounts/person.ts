@@ -1,7 +1,7 @@
 /**
- * Credentials count only as far as the e-mail address is proved. Attack: a stranger is shown a link for someone else's
- * address and sets a password, second factor, session, link or consent under it. All of these end when the person joins
- * another account, and when the mailbox is proved.
+ * Credentials of a person are valid only as far as the e-mail address is proved. Attack: a stranger is shown a link for
+ * another person's address and sets a password, second factor, session, link or consent under it. All of these end when
+ * the person joins another account, and when the mailbox is proved.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -15,8 +15,8 @@ import type { Queries } from '../../store/store.ts';
 type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<SessionRow, 'id'> };
 
 /**
- * Locks the person's row before credentials change. Race: refuses if the session ended after the request was admitted;
- * otherwise a session that is being ended could still set a password.
+ * Locks the person's row before credentials change. Race: the session may have ended since the request was accepted.
+ * Then this refuses, because a session that is being ended could otherwise still set a password.
  */
 export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise<UserRow> {
   const person = await tx.users.lock(user.id);
@@ -24,7 +24,9 @@ export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise
   throw new BillingError('validation_failed', 'This session has ended.', { hint: 'Sign in again.' });
 }
 
-/** `keepsFactor`: the second factor was passed together with the proof, so it belongs to the same person. */
+/**
+ * `keepsFactor`: true if the second factor was entered together with the proof, so that it belongs to the same person.
+ */
 async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFactor = false): Promise<void> {
   await tx.users.change(id, { password_hash: null, totp_pending: null });
   if (!keepsFactor) {
@@ -33,18 +35,22 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // In all accounts, but without activity there: other accounts must not learn where else a person belongs.
+  // Ends assistants in all accounts, but without activity rows there: other accounts must not learn where else the
+  // person belongs.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 
-/** Call before a person joins an account, with their row locked. Returns the row afterwards. */
+/**
+ * Ends unproved credentials. Call it before a person joins an account, with the person's row locked. Returns the
+ * changed row.
+ */
 export async function endUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   if (person.proved_at !== null) return person;
   await endEverything(tx, person, now);
   return reread(tx, person);
 }
 
-/** Marks the mailbox as proved: a link that arrived there was used. */
+/** Marks the mailbox as proved, because a link that was mailed there was used. */
 export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFactor = false): Promise<UserRow> {
   if (person.proved_at !== null) return person;
   await endEverything(tx, person, now, keepsFactor);
@@ -52,7 +58,7 @@ export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFac
   return reread(tx, person);
 }
 
-/** For an address typed at the set-up: ends everything under it, including an earlier proof. */
+/** For an address that was typed during the set-up: ends all credentials under it, and cancels an earlier proof. */
 export async function beginUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   await endEverything(tx, person, now);
   await tx.users.change(person.id, { proved_at: null });
@@ -66,17 +72,17 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 }
 
 /**
- * Whether a person belongs to an account by their mailbox or by the operator. Invitations, and links on an owner's
- * screen, do not count: a stranger can create both.
+ * True if a person belongs to an account through the mailbox or the operator. Memberships by links on an owner's screen
+ * do not count, because a stranger can create these.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');
 }
 
 /**
- * Applies what a used link proves, with the person's row locked. A second factor that was set before the address was
- * proved is required only in accounts that the person belongs to already (`proveWithCode`): it must not keep the owner
- * of the mailbox out of an account that they join.
+ * Applies the proof that a used link gives; the person's row must be locked. A second factor from before the proof is
+ * required only in accounts that the person already belongs to (`proveWithCode`): it must not keep the owner of the
+ * mailbox out of an account that is being joined.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;
@@ -94,7 +100,7 @@ export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, 
   return bare;
 }
 
-/** After a mailed link and the code of the second factor: both belong to the same person. */
+/** After a mailed link and the code of the second factor: both were used by the same person. */
 export async function proveWithCode(tx: Queries, person: UserRow, accountId: AccountId, now: Instant): Promise<void> {
   if (person.proved_at !== null) return;
   await prove(tx, person, now, true);
@@ -102,8 +108,8 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
 }
 
 /**
- * Whether a link shown on an owner's screen may sign this person in. Only if they belong to no account yet, because the
- * link would open every account that they belong to.
+ * True if a link on an owner's screen may sign this person in: only for a person without any account, because the link
+ * would open all of the person's accounts.
  */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;

@@ -1,5 +1,5 @@
 /**
- * Worker task: makes and stores the PDFs of documents issued a moment ago, so that each has one even if it is never
+ * Worker task: creates and stores the PDFs of recently issued documents, so that each has one even if it is never
  * requested (R85).
  */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
@@ -10,10 +10,11 @@ import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { archivedPdf } from './archived-pdf.ts';
 
-/** Longer than a batch may take. After this time another worker takes over the documents of one that died. */
+/** Longer than a batch takes. After this time another worker takes over the documents of a worker that died. */
 const LEASE_MS = 600_000;
 /**
- * Few, one after the other: requests for PDF files use the same threads, and thousands of issues must not fill them.
+ * Few, and one after the other: downloads of PDFs use the same threads, and thousands of new documents must not block
+ * them.
  */
 const BATCH = 5;
 
@@ -31,7 +32,7 @@ async function archive(services: Services, row: ArchivedDocumentRow): Promise<vo
   try {
     await archivedPdf(services, account_id, kind, subject_id);
   } catch (error) {
-    // After some hours the worker gives up: the next download or mail makes the PDF.
+    // After some hours the worker gives up, and the next download or mail creates the PDF.
     const delay = jobRetryDelayMs(attempts);
     const next = delay === undefined ? null : addMs(services.clock.now(), delay);
     await services.store.transaction((tx) => tx.archivedDocuments.putOff(row, next));

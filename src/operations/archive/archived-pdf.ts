@@ -1,6 +1,6 @@
 /**
- * The first PDF of a document, stored with its digest (R85): made when it is first needed, or by the worker soon after
- * the issue. Every later request gets the stored file, also after an upgrade changes the layout or the fonts.
+ * The first PDF of a document is stored with its digest (R85). It is created when it is first needed, or by the worker
+ * soon after the issue. Later requests get the stored file, even if an upgrade has changed the layout or the fonts.
  */
 import { createHash } from 'node:crypto';
 import type { ArchivedKind } from '../../model/archived-document.ts';
@@ -35,7 +35,7 @@ export async function archivedPdf(
   });
 }
 
-/** The stored PDF, or `undefined`: never makes one. */
+/** The stored PDF; `undefined` if there is none. Never creates one. */
 export async function findArchivedPdf(
   { store }: Services,
   accountId: AccountId,
@@ -48,8 +48,8 @@ export async function findArchivedPdf(
 type Key = Pick<ArchivedDocumentRow, 'account_id' | 'kind' | 'subject_id'>;
 
 /**
- * Stores the PDF and returns the stored one, which another process may have stored first. Call it under the account's
- * lock.
+ * Stores a PDF. Returns the stored one, which may be that of another process that was first. Must be called under the
+ * account's lock.
  */
 export async function archivePdf(
   tx: Queries,

@@ -2,17 +2,19 @@ import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Not statements: they are printed before they are mailed, and kept with their mail, so no printer is needed later. */
+/**
+ * Documents with a stored PDF. Statements are not among them: their PDF is created before the mail and stored with it.
+ */
 export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 
-/** `sha256`: in hex, of a stored document; null for a file that was made for this call. */
+/** `sha256`: digest of a stored document in hex; null for a file that was created for this call only. */
 export type PdfFile = Printed & { readonly sha256: string | null };
 
 export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
 
 /**
- * Makes the PDF of a document as it was issued. `snapshot`: data that was stored at the issue in addition to the
- * document's row; null for documents issued before such data was stored.
+ * Creates the PDF of a document as it was issued. `snapshot`: data that was stored at the issue, in addition to the
+ * document's row; null for older documents.
  */
 export type Printer = (
   services: Services,

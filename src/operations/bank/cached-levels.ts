@@ -1,4 +1,4 @@
-/** Cache of the levels of open entries, valid until the account changes (`open-levels.ts`). */
+/** Cache of the match levels of open bank entries, valid until the account changes (`open-levels.ts`). */
 import { LRUCache } from 'lru-cache';
 import type { MatchLevel } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -6,10 +6,10 @@ import type { BankEntryId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 
 const BYTES_MAX = 16 * 1024 * 1024;
-/** Memory of an entry: an object of five fields. */
+/** Bytes of memory per entry, an object with five fields. */
 const ENTRY_BYTES = 96;
 
-/** The fields of an open entry that are counted. `left`: the part that is not recorded yet, in minor units. */
+/** The fields of an open entry that counts need. `left`: amount that is not recorded yet, in minor units. */
 export type Leveled = {
   readonly level: MatchLevel | 'reversal';
   readonly currency: Currency;
@@ -24,7 +24,9 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** `kept`: by account, revision and days. `underWay`: computations that concurrent calls wait for together. */
+/**
+ * `kept`: cached levels by account, revision and days. `underWay`: running computations, which concurrent calls share.
+ */
 export type CachedLevels = {
   readonly kept: LRUCache<string, readonly LeveledEntry[]>;
   readonly underWay: Map<string, Promise<readonly LeveledEntry[]>>;

@@ -64,7 +64,8 @@ export const confirmBankEntries = operation({
   refusals: ['rate_limited'],
   redirects: 'nothing',
   amountAtRisk: () => {
-    // A limit is one amount in one currency, but this call may have several currencies and invoices.
+    // Refused for tokens with limits: a limit is an amount in one currency, but this call may record several currencies
+    // and invoices.
     throw new BillingError('not_permitted', 'A token with limits cannot confirm bank entries.', {
       hint: 'Record each payment with recordPayment, which counts its amount, or have a person confirm them in the dashboard.',
     });
@@ -105,7 +106,7 @@ type EntryInput = {
   readonly amount?: unknown;
 };
 
-/** Groups the parts of an entry, which are recorded together. Checks amounts before anything is recorded. */
+/** Groups the parts of each entry, which are recorded together. Checks all amounts before anything is recorded. */
 async function grouped(ctx: ReadContext, entries: readonly EntryInput[]): Promise<RequestedRecord[]> {
   const faults: ValidationIssue[] = [];
   const parts: (Part & { readonly entryId: number })[] = [];
@@ -127,9 +128,9 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain entries; more than a call records if there are more. Oldest first: if two transfers name the same
- * invoice, the first one paid it. Levels are cached, so only the certain entries are compared again; in accounts with
- * more entries than are cached, all open ones are compared, slice by slice.
+ * The oldest certain entries; the result is longer than a call may record if there are more. Oldest first: of two
+ * transfers for the same invoice, the first one paid it. Levels are cached, so only certain entries are matched again;
+ * in accounts with more entries than the cache holds, all open entries are matched, slice by slice.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

@@ -1,6 +1,6 @@
 /**
  * Records one entry in its own transaction, which computes the matches again. Race: two calls record the same entry.
- * The update of its row fails if less than the wanted amount is left, so one of them is skipped (R89).
+ * The update of its row fails if less than the wanted amount is left, so the second call skips it (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';
@@ -38,7 +38,7 @@ export const CONFIRM_REASONS = [
 ] as const;
 export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 
-/** `amount` in minor units of the entry's currency. */
+/** `amount`: in minor units of the entry's currency. */
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
 /** `expected`: the match that was found before. If the entry matches something else now, it is skipped. */
@@ -51,7 +51,7 @@ type Paid = {
   readonly amount: number;
 };
 
-/** Amounts in minor units; `reason` is null if it was recorded. */
+/** Amounts in minor units. `reason`: why the entry was skipped; null if it was recorded. */
 export type Confirmed = {
   readonly entryId: number;
   readonly reason: ConfirmReason | null;
@@ -124,8 +124,8 @@ async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
 }
 
 /**
- * Refuses an entry that is unknown, ignored, a reversal, or recorded in full. For a partly recorded one,
- * `chosenInvoices` decides by the named invoices.
+ * The entry, if anything can be recorded from it. Refuses one that is unknown, ignored, a reversal, or completely
+ * recorded. For a partly recorded entry `chosenInvoices` checks the named invoices.
  */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
@@ -160,10 +160,10 @@ async function chosenInvoices(
     throw new Skipped('reversal', `The bank took it back, entry ${takenBack.by.id}: ignore that one if it did not.`);
   }
   const references = isNamed ? wanted.parts : matched(found, wanted);
-  // A repeated call must not record the rest on the same invoice.
+  // A repeated call must not record the rest of an entry on the same invoice.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  // Money that was partly taken back cannot be recorded.
+  // A part that the bank has taken back cannot be recorded.
   let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);
@@ -184,10 +184,7 @@ async function chosenInvoices(
   return chosen;
 }
 
-/**
- * The invoices of the match as it is now. If the amount differs from the amount due, the caller has to name the
- * invoice.
- */
+/** The invoices of the current match. If the amount differs from the amount due, the caller must name the invoice. */
 function matched({ row, match }: SeenEntry, { parts, expected }: RequestedRecord): Part[] {
   if (!match) throw new Error(`bank entry ${row.id} was not compared`);
   if (expected && !isSame(match, expected)) throw new Skipped('changed', `It ${match.why} now.`);

@@ -1,12 +1,12 @@
-/** Identity of an entry, so that importing a file twice adds nothing (R89). */
+/** Identity of a bank entry, so that importing a file twice adds nothing. */
 import { createHash } from 'node:crypto';
 import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 
 /**
- * One key per entry, in the order of the entries: account, bank reference, day and amount; without a reference, day,
- * amount, name and text. Day and amount count in addition to a reference, because some banks give the same reference to
- * several transactions. Equal entries in a file are numbered: two transfers of the same amount, name, text and day are
- * two entries.
+ * Keys of the entries, in their order. A key consists of account, bank reference, day and amount, or without a
+ * reference of day, amount, name and text. Day and amount are part of it even with a reference, because some banks use
+ * one reference for several transactions. Equal entries in a file are numbered: two transfers of the same amount, name,
+ * text and day are two entries.
  */
 export function entryKeys(entries: readonly StatementEntry[]): string[] {
   const equals = new Map<string, number>();

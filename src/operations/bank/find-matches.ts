@@ -11,17 +11,17 @@ import { namedAmong } from './names.ts';
 import { inParts } from './parts.ts';
 
 /**
- * The most open invoices that one SQL statement reads, ordered by amount. If there are more, the last amount read and
- * all larger ones count as not read.
+ * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, the last amount
+ * and all larger ones count as unread.
  */
 const OF_AMOUNT_MAX = 2_000;
 
-/** How much of an entry is not recorded yet. */
+/** The amount of an entry that is not recorded yet. */
 export function leftOf({ amount, recorded }: BankEntryRow): number {
   return amount - recorded;
 }
 
-/** Call it with open entries that are not reversals. They are compared with the invoices as `tx` sees them. */
+/** Call it only with open entries that are no reversals. They are compared with the invoices as `tx` reads them. */
 export async function matchesOf(
   tx: Queries,
   { account }: Pick<Context, 'account'>,
@@ -50,7 +50,7 @@ export async function matchesOf(
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
     }),
   );
-  // The other rules are needed only for entries that no invoice number decides.
+  // The other rules are needed only for entries that are not decided by an invoice number.
   const others = entries.filter((entry) => !isDecided(entry, namedBy.get(entry.id) ?? []));
   const payers = Map.groupBy(
     await inParts(
@@ -82,7 +82,7 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
-/** Open invoices by currency and amount; `null` for an amount that so many invoices have that not all were read. */
+/** Open invoices by currency and amount; `null` for an amount with too many invoices to read all. */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();
   const cutAt = new Map<string, number>();
@@ -92,7 +92,7 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
       amounts,
       (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
       (part) => {
-        // Rows are ordered by amount, so those of the last amount may be incomplete.
+        // Rows are ordered by amount, so the rows of the last amount may be incomplete.
         if (part.length > OF_AMOUNT_MAX)
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },

@@ -18,9 +18,9 @@ import { Base64File, HostFile, requireUpload, sourceFaults, statementBytes, useU
 import type { KeyedStatement } from './statement-thread.ts';
 
 const SHOWN_MAX = 25;
-/** Rows of one INSERT: at most 5 000 of the 32 766 values that SQLite allows. */
+/** Rows per INSERT: they have at most 5 000 values, and SQLite allows 32 766. */
 const ADDED_AT_ONCE = 250;
-/** Rows per transaction: other writes wait for it. */
+/** Rows per transaction. Other writes wait for the transaction, so it is kept short. */
 const IN_TRANSACTION = 1_000;
 const NAMES_AT_ONCE = 2_000;
 
@@ -82,7 +82,7 @@ export const importBankStatement = operation({
   redirects: 'nothing',
   amountAtRisk: realWithoutAmount,
 })(async (ctx, { mapping, currency, ...given }) => {
-  // Imported by the first call, because most processes read no bank statement.
+  // Imported at the first call, because most processes read no bank statement.
   const { oneAtATime, readInThread } = await import('./statement-threads.ts');
   await requireUpload(ctx, given);
   return oneAtATime(ctx, async () => {
@@ -109,7 +109,7 @@ export const importBankStatement = operation({
   });
 });
 
-/** `keys` has one key for each entry that is kept, in the same order. */
+/** `keys`: keys of the entries that are imported, in the same order. */
 function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
   const at = ctx.now();
   return entries.filter(isKept).map((entry, index) => ({

@@ -1,12 +1,12 @@
-/** Whether a file is a bank statement, before anything of it is imported. */
+/** Checks whether a file is a bank statement, before anything is imported. */
 import type { Context } from '../kernel/context.ts';
 import { answerOf, oneAtATime, unreadable } from './statement-threads.ts';
 
 export type Judging = Pick<Context, 'store' | 'account' | 'bankWork'>;
 
 /**
- * Null for a statement that can be imported as it is. A text: what a caller has to tell about a CSV first, such as its
- * columns. Throws a refusal of `file` for anything else.
+ * Null for a statement that can be imported without further details. For a CSV file that needs details first, such as
+ * its columns: a text that names them. Throws a refusal of `file` for any other content.
  */
 export function judgeStatement(ctx: Judging, bytes: Uint8Array): Promise<string | null> {
   return oneAtATime(ctx, async () => {

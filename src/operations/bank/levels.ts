@@ -1,4 +1,4 @@
-/** Counts and sums of open bank entries, by how sure their match is. */
+/** Counts and sums of open bank entries by match level, which says how certain the match is. */
 import * as z from 'zod';
 import { MATCH_LEVELS } from '../../model/bank-entry.ts';
 import { type Currency, toMajor } from '../../model/money.ts';
@@ -6,7 +6,7 @@ import type { Leveled } from './cached-levels.ts';
 import { leftOf } from './find-matches.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
-/** How many entries of each level, with their sums. */
+/** Number and sums of the entries at each level. */
 export const Levels = z.array(
   z.object({
     level: z.enum([...MATCH_LEVELS, 'reversal']),
@@ -37,7 +37,7 @@ export function levelsOf(entries: readonly Leveled[]): LevelsData {
   });
 }
 
-/** Sums of amounts in minor units, one for each currency, in the order of their codes. */
+/** Sums per currency of amounts in minor units, ordered by currency code. */
 export function totalsOf(amounts: readonly { readonly currency: Currency; readonly amount: number }[]) {
   const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(([one], [other]) => (one < other ? -1 : 1));
   return groups.map(([currency, of]) => ({

@@ -1,4 +1,4 @@
-/** Decides which invoice an entry of a bank statement pays, by the rules of R89, the surest first. Pure functions. */
+/** Decides which invoice a bank entry pays. Rules 1 to 5 of R89, in descending certainty. Pure functions. */
 import type { EntryDoubt, MatchLevel } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { type Currency, formatMoney } from '../../model/money.ts';
@@ -6,21 +6,21 @@ import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Alike } from './names.ts';
 
 export type Unmatched = {
-  /** The part that is not recorded yet, in minor units. */
+  /** Amount that is not recorded yet, in minor units. */
   readonly left: number;
   readonly currency: Currency;
   readonly doubt: EntryDoubt | null;
-  /** The text names more numbers than were looked up. */
+  /** True if the text names more numbers than were looked up. */
   readonly hasMoreNumbers: boolean;
 };
 
 /** Candidates from the store for one entry. `ofName` is null if too many open invoices have the amount. */
 export type Found = {
-  /** Issued invoices that the text names, open or not. */
+  /** Issued invoices that the text names; open and closed ones. */
   readonly named: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, of customers for whom the payer's bank account paid before. */
+  /** Open invoices with exactly this amount due, whose customers have paid from the payer's bank account before. */
   readonly ofPayer: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, of customers whose name is like the payer's. */
+  /** Open invoices with exactly this amount due, whose customers have a name similar to the payer's. */
   readonly ofName: readonly Alike[] | null;
   /** The day on which an invoice was paid, in the account's time zone. */
   readonly paidOn: (invoice: PayableRow) => LocalDate | null;
@@ -29,19 +29,21 @@ export type Found = {
 export type Match = {
   readonly level: MatchLevel;
   /**
-   * A sentence without its subject, the entry, and without a full stop: `names INV-000042, amount equals what is due`.
+   * Reason as a predicate about the entry, without a subject and a full stop: `names INV-000042, amount equals what is
+   * due`.
    */
   readonly why: string;
-  /** The invoices, with what would be recorded on each; the candidates, at most five, if it is ambiguous. */
+  /** The invoices, each with the amount to record. For an ambiguous entry: its candidates, at most five. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
-  /** The amount above what is due. */
+  /** The part above the amount due. */
   readonly excess: number;
 };
 
 const CANDIDATES_MAX = 5;
 
 /**
- * An entry whose amount does not add up, or whose file is doubtful, is never certain, and its match says why (R89a).
+ * The match of an entry. If its amount does not add up, or its file is doubtful, it is never certain, and the reason
+ * says so (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
@@ -112,8 +114,8 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
 }
 
 /**
- * R89, rule 4: the money comes from a bank account from which an entry was confirmed for this customer before, and
- * exactly one open invoice has this amount due.
+ * R89, rule 4: an entry from the same bank account was confirmed for this customer before, and exactly one open invoice
+ * has this amount due.
  */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
@@ -133,7 +135,7 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 }
 
 /**
- * R89, rule 5: the payer has the name of a customer, or one like it, and exactly one open invoice of such customers has
+ * R89, rule 5: the payer's name is equal or similar to a customer's, and exactly one open invoice of such customers has
  * this amount due.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
@@ -145,7 +147,7 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
     const invoices = (found ?? []).map((one) => one.invoice);
     return ambiguous(invoices, `has a payer ${name}, and several open invoices are of this amount`, left);
   }
-  // The answer says that the names differ, but does not repeat the payer's name, which is a stranger's text.
+  // The answer says that the names differ, but does not repeat the payer's name, because that is a stranger's text.
   const name =
     differs.length === 0
       ? `with the name of ${invoice.customer_name}`
@@ -159,8 +161,8 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
 }
 
 /**
- * Adds to the reason that the text also names invoices that are not open: the entry may pay one of them a second time,
- * which a person must see.
+ * Adds to the reason that the text also names closed invoices: the entry may be a second payment of one of them, which
+ * a person must see.
  */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
@@ -183,7 +185,7 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
   };
 }
 
-/** Invoices that the text names and that are not open: nothing can be recorded on them. */
+/** Match with closed invoices that the text names; nothing can be recorded on them. */
 function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {
   if (named.length === 0) return undefined;
   const paid = named.filter(({ status }) => status === 'paid');

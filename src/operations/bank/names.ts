@@ -1,18 +1,18 @@
-/** Finds open invoices whose customer's name is like the payer's name (R89, rule 5). */
+/** Finds open invoices of customers with a name similar to the payer's (R89, rule 5). */
 import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 
-/** `differs`: how the payer's name differs from the customer's; empty if it contains the customer's whole name. */
+/** `differs`: difference between the two names; empty if the payer's name contains the customer's whole name. */
 export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };
 
-/** The most names that are compared with a payer's: those that share its rarest words. */
+/** Largest number of names that are compared with a payer's: those that share its rarest words. */
 const COMPARED_MAX = 200;
-/** The most neighbouring words of a payer that may form one customer's name. */
+/** Largest number of neighbouring words of a payer's name that may form a customer's name. */
 const JOINED_MAX = 8;
 
 /**
- * Looks names up by their words, so that a payer costs the same for few or thousands of invoices of the amount. If the
- * payer's name contains the whole name of a customer, customers with similar names do not count.
+ * Looks names up by their words, so that the cost per payer does not grow with the number of invoices. If the payer's
+ * name contains the whole name of a customer, customers with merely similar names do not count.
  */
 export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
   const byWhole = new Map<string, Set<PayableRow>>();
@@ -54,7 +54,8 @@ function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): v
 }
 
 /**
- * Neighbouring words joined, letters and digits only: `Jansen B.V.` is in `JANSEN BV ROTTERDAM`, and in `JAN SEN BV`.
+ * All sequences of neighbouring words, joined, with letters and digits only: `Jansen B.V.` is in `JANSEN BV ROTTERDAM`,
+ * and also in `JAN SEN BV`.
  */
 function joinedIn({ all }: ComparedName): string[] {
   return all.flatMap((_, from) =>

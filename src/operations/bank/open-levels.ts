@@ -1,6 +1,6 @@
 /**
- * The levels of an account's open entries, computed once and cached until the account changes: a list then costs only
- * its page. Used for counts and filters; what is shown or recorded is matched again (D-619).
+ * The match levels of an account's open entries, computed once and cached until the account changes, so that a list
+ * costs only its page. Used for counts and filters; entries that are shown or recorded are matched again (D-619).
  */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -10,7 +10,7 @@ import type { LeveledEntry } from './cached-levels.ts';
 import { leveled } from './levels.ts';
 import { seenInSlices } from './slices.ts';
 
-/** The most open entries that a list counts by level: as many as one file may have. */
+/** Largest number of open entries that a list counts by level: as many as one file may contain. */
 export const LEVELED_MAX = BANK_BOUNDS.entries;
 
 type Days = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
@@ -19,7 +19,7 @@ type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'b
 /** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
 export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
-  // The account has more entries than the limit, and the requested days may be older than the newest ones.
+  // If the account has more entries than the limit, the requested days may be older than the cached ones.
   if (all.length === LEVELED_MAX && (days.from !== undefined || days.to !== undefined)) return computedOnce(ctx, days);
   const { from, to } = days;
   return all.filter(({ bookedOn }) => (from === undefined || bookedOn >= from) && (to === undefined || bookedOn <= to));
@@ -36,7 +36,7 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   underWay.set(key, computing);
   try {
     const entries = await computing;
-    // Otherwise the account changed between two slices: good enough for this answer, but not cached.
+    // If the account changed between two slices, the result is accurate enough for this answer, but not cached.
     if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {

@@ -1,9 +1,9 @@
 /** Looks up many values with a few SQL statements. */
 
-/** Values in one SQL statement: less than half of the 999 that older builds of SQLite allow. */
+/** Values per SQL statement: less than half of the 999 that older builds of SQLite allow. */
 const VALUES_MAX = 400;
 
-/** Looks up each distinct value once. `look` gets the rows of each SQL statement. */
+/** Looks up each distinct value once. `look` reads the rows for the values of one SQL statement. */
 export async function inParts<Value, Row>(
   values: readonly Value[],
   read: (part: Value[]) => Promise<readonly Row[]>,

@@ -1,6 +1,6 @@
 /**
- * Entries that look like a recorded one: the same transfer, imported from a file of another format. Its key differs,
- * because each format contains other facts about a transfer (D-531).
+ * Finds the recorded entry that is probably the same transfer as a given one, imported from a file of another format.
+ * The two keys differ, because each format has other facts about a transfer (D-531).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -30,7 +30,7 @@ export function twinMatch({ id }: BankEntryRow): Match {
   return { level: 'already_paid', why, invoices: [], excess: 0 };
 }
 
-/** Whether two entries are the same transfer in two formats, as far as the files tell. */
+/** True if both entries are probably the same transfer in two formats. */
 export function isTwin(row: BankEntryRow, other: BankEntryRow): boolean {
   if (row.format === other.format || row.amount !== other.amount || row.booked_on !== other.booked_on) return false;
   const isOfAccount = row.own_account === null || other.own_account === null || row.own_account === other.own_account;

@@ -1,4 +1,6 @@
-/** For a reversal whose amount fits no entry: finds payments received on the invoices that it names (R89a). */
+/**
+ * For a reversal whose amount equals no entry: finds the payments that were received on the invoices it names (R89a).
+ */
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow, ReceivedRow } from '../../store/bank/bank-entries.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
@@ -12,8 +14,8 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `entry`: the bank entry from which payments in `received` were recorded, and which the reversal may take back. Their
- * amounts differ. `undefined` if there is none, or several.
+ * `entry`: the entry from which the payments in `received` were recorded, and which the reversal may take back,
+ * although the amounts differ. `undefined` if there is none, or if there are several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];
@@ -66,8 +68,8 @@ export async function returnedMoney(
 }
 
 /**
- * Payments that should be undone: not those through a provider, which reports returns itself. None if the returned
- * amount fits into the part of the entry that was never recorded.
+ * Payments that should be undone. Payments through a provider are left out, because the provider reports returns
+ * itself. Empty if the returned amount is not larger than the part of the entry that was never recorded.
  */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);

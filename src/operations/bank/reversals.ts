@@ -1,6 +1,6 @@
 /**
- * Finds the entries that reversals and returned payments take back. Such entries are not matched with invoices any
- * more. Undoing their payments is proposed, never done (R89, R89a, R82, D-530, D-618).
+ * Finds the entries that reversals and returned payments take back. Such entries are no longer matched with invoices.
+ * Undoing their payments is only proposed to the person (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -9,22 +9,22 @@ import { namedIn, namesOf } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';
 
-/** The most reversals, and the most entries of their amounts, that one SQL statement reads. */
+/** Largest number of reversals, and of entries with their amounts, that one SQL statement reads. */
 const LOOKED_AT_MAX = 500;
 
-/** A reversal, and the entries that may be the one that it takes back. */
+/** A reversal with the entries that it may take back. */
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
 /**
- * The effect of reversals on an entry. `whole`: taken back. `perhaps`: one of several that may have been. `more`: taken
- * back with more than its amount, such as charges. `part`: only `amount` of it.
+ * Effect of reversals on an entry. `whole`: taken back completely. `perhaps`: it is one of several candidates. `more`:
+ * taken back with an additional amount, such as charges. `part`: only `amount` was taken back.
  */
 export type TakenBack = {
   readonly by: BankEntryRow;
   readonly kind: 'whole' | 'perhaps' | 'more' | 'part';
-  /** The returned amount, without the bank's charges if the file tells them. */
+  /** The returned amount, without the bank's charges if the file states them. */
   readonly amount: number;
-  /** All entries that the reversal may take back, this one included. */
+  /** All entries that the reversal may take back, including this one. */
   readonly entries: readonly BankEntryRow[];
 };
 
@@ -33,14 +33,14 @@ export type Reversals = {
   readonly byEntry: ReadonlyMap<BankEntryRow['id'], TakenBack>;
 };
 
-/** What was taken back, without the bank's charges where the file tells them. */
+/** The amount that was taken back, without the bank's charges if the file states them. */
 export function originalOf({ returned, amount }: BankEntryRow): number {
   return returned ?? amount;
 }
 
 /**
- * All reversals that have the same amount as one of `rows`, or that name an invoice which one of them names. `rows` may
- * contain reversals.
+ * All reversals with the same amount as one of `rows`, or with the name of an invoice that one of them names too.
+ * `rows` may contain reversals.
  */
 export async function reversalsAmong(
   tx: Queries,
@@ -56,7 +56,7 @@ export async function reversalsAmong(
       if (!mayBeOf(row, credit) || !namesOf(credit).some((name) => names.has(name))) continue;
       const before = byEntry.get(credit.id);
       if (before && before.kind !== 'part') continue;
-      // Several returns may each take back a part of one entry.
+      // Several returns may each take back a part of the same entry.
       const amount = (before?.amount ?? 0) + originalOf(row);
       const kind = amount === credit.amount ? 'whole' : amount > credit.amount ? 'more' : 'part';
       byEntry.set(credit.id, { by: row, kind, amount, entries: [credit] });
@@ -65,7 +65,7 @@ export async function reversalsAmong(
   return { byReversal, byEntry };
 }
 
-/** Reversals that name an invoice which one of `credits` names too. */
+/** Reversals that name the same invoice as one of `credits`. */
 async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'>, credits: readonly BankEntryRow[]) {
   if (credits.length === 0 || !(await tx.bankEntries.hasReturnNames(account.id))) return [];
   const found = await inParts(credits.flatMap(namesOf), (names) =>
@@ -74,7 +74,7 @@ async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'
   return [...new Map(found.map((row) => [row.id, row])).values()].map((row) => ({ row, names: new Set(namesOf(row)) }));
 }
 
-/** Whether a reversal may take back an entry. Amounts may differ. */
+/** True if a reversal may take back an entry. The amounts may differ. */
 export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
   const isOtherPayer =
     credit.payer_iban !== null && reversal.payer_iban !== null && credit.payer_iban !== reversal.payer_iban;
@@ -97,7 +97,8 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
     for (const [place, row] of reversals.entries()) {
       // The same reversal in a file of another format takes back the same entry.
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
-      // An entry is taken back once: if an earlier reversal certainly took it, it is not a candidate for a later one.
+      // An entry can be taken back only once: if an earlier reversal certainly took it back, it is no candidate for a
+      // later one.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
       const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free);
       byReversal.set(row.id, { row, entries });
@@ -111,8 +112,8 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
 }
 
 /**
- * Earlier credits of the same amount: those with the reversal's reference, its text or an invoice that it names. If
- * there are none, those from the payer's bank account that the reversal names.
+ * Entries that the reversal may take back: earlier credits of the same amount with its reference, its text, or an
+ * invoice that it names. If there are none, those from the payer's bank account that it names.
  */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(

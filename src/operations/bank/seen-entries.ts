@@ -1,4 +1,4 @@
-/** Bank entries with what they match now, and what was recorded from them. */
+/** Bank entries with their current matches, and with the payments that were recorded from them. */
 import type { BankEntryRow, BankPaymentRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
@@ -14,12 +14,12 @@ export type EntryPayment = Omit<BankPaymentRow, 'bank_entry_id'>;
 export type SeenEntry = {
   readonly row: BankEntryRow;
   readonly match?: Match | undefined;
-  /** Payments recorded from it; for a reversal, those that it takes back. */
+  /** Payments that were recorded from the entry; for a reversal, the payments that it takes back. */
   readonly payments: readonly EntryPayment[];
   /** For an open reversal: the entries that it takes back. */
   readonly reversal?: Reversal | undefined;
   readonly money?: ReturnedMoney | undefined;
-  /** Set if the bank took it back, or may have. */
+  /** Set if the bank has taken the entry back, or may have. */
   readonly takenBack?: TakenBack | undefined;
 };
 

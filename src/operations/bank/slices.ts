@@ -1,4 +1,4 @@
-/** Compares many entries in slices, so that other requests are answered in between. */
+/** Matches many entries in slices, so that the event loop answers other requests in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Context } from '../kernel/context.ts';

@@ -1,4 +1,4 @@
-/** The mapping that a caller gives for a CSV file of an unknown bank: which column has which fact (R89a). */
+/** The caller's mapping for a CSV file of an unknown bank: which column contains which fact (R89a). */
 import * as z from 'zod';
 import { CSV_DELIMITERS, LEFT_OUT_REASONS } from '../../documents/bank-statement/entry.ts';
 import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
@@ -8,13 +8,13 @@ import { text } from '../kernel/fields.ts';
 
 /** Re-exported for interfaces, which may not import `documents`. */
 export { LEFT_OUT_REASONS };
-/** The formats of days that a mapping may name. */
+/** Date formats that a mapping may name. */
 export const STATEMENT_DATES = DATE_FORMATS;
 
 const POSITION_MAX = 1_000;
 const WORDS_MAX = 20;
 
-/** A column: its name in the header, or its position from 1. */
+/** A column, by its name in the header or by its position from 1. */
 const Column = z.union([text(BANK_BOUNDS.column), z.int().min(1).max(POSITION_MAX)]);
 
 export const StatementMapping = z

@@ -1,4 +1,4 @@
-/** Where the bytes of a bank statement come from: the call itself, a file of a chat host, or an upload (R105). */
+/** Source of the bytes of a bank statement: the call itself, a file of a chat host, or an upload (R105). */
 import * as z from 'zod';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../kernel/context.ts';
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Downloads files that chat hosts hand over. */
+    /** Downloads files of chat hosts. */
     readonly hostFiles: HostFiles;
   }
 }
@@ -19,7 +19,8 @@ declare module '../kernel/context.ts' {
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
 /**
- * Looks for a wrong character: matching all characters with `^[…]+$` could overflow the stack in a file of megabytes.
+ * Searches for a character that is not in Base64: an expression for the whole text (`^[…]+$`) could overflow the stack
+ * for a file of megabytes.
  */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
@@ -33,7 +34,7 @@ export const Base64File = z
   .refine(isBase64, 'must be base64')
   .meta({ pattern: '^[A-Za-z0-9+/\\s]+={0,2}$' });
 
-/** A file as ChatGPT hands it over (`openai/fileParams`). All but the address is only told. */
+/** A file as ChatGPT passes it (`openai/fileParams`). Only its address is used. */
 export const HostFile = z.strictObject({
   download_url: z
     .string()
@@ -52,7 +53,7 @@ type Given = {
 
 const SOURCES = ['content', 'file', 'upload_id'] as const;
 
-/** Exactly one source is given. */
+/** A call must have exactly one source. */
 export function sourceFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const [first, second] = SOURCES.filter((name) => input[name] !== undefined);
   if (first === undefined) {
@@ -62,7 +63,7 @@ export function sourceFaults(input: Readonly<Record<string, unknown>>): Validati
   return second === undefined ? [] : [{ field: second, message: `must not be given together with ${first}` }];
 }
 
-/** `field`: what a fault of the file is said of. */
+/** `field`: field that a fault of the file is reported for. */
 export type StatementSource = { readonly bytes: Uint8Array; readonly field: (typeof SOURCES)[number] };
 
 export async function statementBytes(ctx: Context, { content, file, upload_id }: Given): Promise<StatementSource> {
@@ -83,7 +84,7 @@ async function downloaded(ctx: Context, { download_url }: z.infer<typeof HostFil
   }
 }
 
-/** Refuses an upload that is not there, or whose file has not come. */
+/** Refuses an unknown upload, and one whose file has not arrived yet. */
 export async function requireUpload(ctx: Context, { upload_id: id }: Given): Promise<void> {
   if (id === undefined) return;
   const upload = await ctx.store.uploads.find(ctx.account.id, id as UploadId, ctx.now());
@@ -106,12 +107,12 @@ function uploadNotFound(id: number): BillingError {
 
 async function uploadedFile(ctx: Context, id: UploadId): Promise<Uint8Array> {
   const bytes = await ctx.store.uploads.file(ctx.account.id, id);
-  // The upkeep may have removed it just now.
+  // The upkeep may just have deleted the upload.
   if (!bytes) throw uploadNotFound(id);
   return bytes;
 }
 
-/** The file of an upload that was read stays for a while, for a call whose answer was lost. */
+/** Marks the upload as read. Its file is kept for a while, for a repetition of the call after a lost answer. */
 export async function useUpload(ctx: Context, { upload_id }: Given): Promise<void> {
   if (upload_id === undefined) return;
   const until = addMs(ctx.now(), UPLOAD_BOUNDS.afterUseMs);

@@ -1,4 +1,4 @@
-/** Worker thread: receives one bank statement at a time and answers with its entries and their keys, or the fault. */
+/** Worker thread: receives one bank statement at a time. Answers with its entries and their keys, or with the fault. */
 import { parentPort } from 'node:worker_threads';
 import { isKept, type ReadStatement, StatementFault } from '../../documents/bank-statement/entry.ts';
 import { type ReadOptions, readStatement } from '../../documents/bank-statement/read.ts';
@@ -7,7 +7,7 @@ import { entryKeys } from './entry-key.ts';
 export type StatementOrder = { readonly bytes: Uint8Array; readonly options: ReadOptions };
 
 export type KeyedStatement = ReadStatement & {
-  /** One key for each entry that is kept, in the same order. */
+  /** Keys of the entries that are imported, in the same order. */
   readonly keys: readonly string[];
 };
 export type StatementAnswer =

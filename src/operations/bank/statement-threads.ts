@@ -1,4 +1,4 @@
-/** Reads bank statements in a worker thread: one of 5 MB takes a second, which would block the event loop (R89). */
+/** Parses bank statements in a worker thread: a file of 5 MB takes a second, which would block the event loop (R89). */
 import { extname } from 'node:path';
 import type { ReadOptions } from '../../documents/bank-statement/read.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
@@ -17,11 +17,11 @@ const BOUNDS = {
   retryAfterSeconds: 10,
   what: 'Bank statements are',
 };
-/** Files up to this size are read in a few milliseconds. */
+/** Files up to this size are parsed in a few milliseconds. */
 const SMALL_BYTES = 256 * 1024;
 /**
- * One thread each: files are few, and more threads would take cores from requests. Small files have a thread of their
- * own, so that they do not wait for the seconds of large ones.
+ * One thread each, because files are rare and more threads would take CPU cores from requests. Small files have their
+ * own thread, so that they do not wait seconds for a large one.
  */
 const small = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 const large = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
@@ -33,27 +33,27 @@ export async function readInThread(bytes: Uint8Array, options: ReadOptions, fiel
   throw unreadable(field, answer.fault);
 }
 
-/** The statement, or why the file cannot be read. */
+/** The parsed statement, or the reason why the file cannot be read. */
 export async function answerOf(
   bytes: Uint8Array,
   options: ReadOptions,
 ): Promise<Exclude<StatementAnswer, { readonly error: unknown }>> {
-  // Copied: a small buffer is a part of a larger one, which would be transferred whole.
+  // Copied, because a small buffer is part of a larger one, which would be transferred to the thread completely.
   const answer = await (bytes.length <= SMALL_BYTES ? small : large)({ bytes: new Uint8Array(bytes), options });
   if ('error' in answer) throw answer.error;
   return answer;
 }
 
 export function unreadable(field: string, fault: string): BillingError {
-  // Without the full stop: the refusal's sentence has its own.
+  // Without the full stop, because the refusal's sentence adds one.
   return invalid([{ field, message: `cannot be read: ${fault.replace(/\.$/, '')}` }]);
 }
 
-/** Accounts whose statement is being imported by this process. */
+/** Accounts for which this process is importing a statement. */
 const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 
-/** One statement at a time per account: an account cannot fill all threads and the queue. */
+/** Runs one import at a time per account, so that one account cannot occupy all threads and the queue. */
 export async function oneAtATime<Result>(
   ctx: Pick<Context, 'store' | 'account'>,
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Sentences about reversals, and about entries that they take back, without a subject (R89, R89a). */
+/** Sentences without a subject about reversals, and about entries that reversals take back (R89, R89a). */
 import { formatMoney } from '../../model/money.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import { leftOf } from './find-matches.ts';
@@ -6,7 +6,7 @@ import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import { originalOf, type Reversal, type TakenBack } from './reversals.ts';
 
-/** `invoices`: those on which the taken back entry is recorded. */
+/** `invoices`: invoices on which the entry that was taken back is recorded. */
 export function whyReversed({ row, entries }: Reversal, invoices: readonly string[], money?: ReturnedMoney): string {
   const charges = row.returned === null ? 0 : row.amount - row.returned;
   const said = entries.length === 0 && money ? ofMoney(row, money, invoices) : ofEntries(entries, invoices);
@@ -23,7 +23,7 @@ function ofEntries(entries: readonly BankEntryRow[], invoices: readonly string[]
   return `takes back entry ${entry.id}, recorded on ${invoices.join(', ')}: undo its payment`;
 }
 
-/** For a reversal without an entry of its amount: the invoices that it names, and what was received on them. */
+/** For a reversal whose amount equals no entry: the invoices that it names, and the payments received on them. */
 function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly string[]): string {
   const { entry, received } = money;
   const inMoney = (amount: number) => formatMoney(amount, row.currency);
@@ -44,7 +44,7 @@ function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly str
   return `${names}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`;
 }
 
-/** Makes the match that an entry has once the bank took it back, or may have. */
+/** Match of an entry that the bank has taken back, or may have. */
 export function takenBackMatch({ by, kind, amount, entries }: TakenBack): Match {
   const match = (level: 'unmatched' | 'ambiguous', why: string): Match => ({ level, why, invoices: [], excess: 0 });
   const [entry] = entries;

@@ -1,6 +1,6 @@
 /**
- * Limits the work with bank statements per account within ten minutes. The work grows with the size of files and the
- * number of entries, so limiting calls is not enough (R13, D-711).
+ * Limits the work with bank statements per account within ten minutes. It grows with the size of files and the number
+ * of entries, so limiting the number of calls is not sufficient (R13, D-711).
  */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,9 +8,7 @@ import { rateLimited } from '../kernel/rate-limited.ts';
 
 const MINUTES = 10;
 
-/**
- * Units per window. The largest file takes a few seconds to read and store, a comparison of 10 000 entries at most one.
- */
+/** Units per window. Parsing and storing the largest file takes a few seconds, matching 10 000 entries at most one. */
 const WORK_MAX = { bytes: 100_000_000, entries: 100_000, compared: 1_000_000 } as const;
 type Work = keyof typeof WORK_MAX;
 
@@ -22,13 +20,13 @@ const REFUSED: Readonly<Record<Work, string>> = {
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** How much work with bank statements an account may ask for. */
+    /** Limits of an account's work with bank statements. */
     readonly bankWork: BankWork;
   }
 }
 
 export type BankWork = {
-  /** Counts the work before it is done; refuses with `rate_limited` if it does not fit into the window. */
+  /** Counts work before it is done. Throws `rate_limited` if it exceeds the window. */
   readonly take: (accountId: AccountId, work: Work, units: number) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Worker task: compares stored sums and numbers with the rows that they come from once a day, so that damage is found
- * while a good copy still exists.
+ * Worker task: once a day, compares stored sums and numbers with the rows that they are computed from, so that damage
+ * is found while an undamaged backup still exists.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';
@@ -8,18 +8,18 @@ import type { Difference, Verified } from '../../store/verify/verify.ts';
 import type { Services } from '../kernel/context.ts';
 
 const HOUR_MS = 3_600_000;
-/** Not in the first hour: a starting service has other work. */
+/** The first check starts an hour after the service, because a starting service has other work. */
 const FIRST_AFTER_MS = HOUR_MS;
-/** Longer than any check takes: another worker takes over only if this one has died. */
+/** Longer than any check takes, so another worker takes over only if this one has died. */
 const LEASE_MS = 6 * HOUR_MS;
-/** Pause after each slice, so that a check of minutes uses only a part of one core. */
+/** Pause in milliseconds after each slice, so that a check uses only a part of one CPU core. */
 const PAUSE_MS = 20;
-/** The most differences in the log; `billhook verify` prints all. */
+/** Largest number of differences in the log; `billhook verify` prints all. */
 const LOGGED_MAX = 20;
 
 const WHAT_TO_DO = 'run "billhook verify" and see "Is the ledger right?" in docs/self-hosting.md';
 
-/** Throws the differences, so that the worker logs them; they are also in `/metrics` and `/readyz`. */
+/** Throws if there are differences, so that the worker logs them. They are also in `/metrics` and `/readyz`. */
 export async function checkBooks({ store, clock }: Services, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   const due = await store.bookChecks.isDue(now);
@@ -35,7 +35,7 @@ export async function checkBooks({ store, clock }: Services, signal?: AbortSigna
 
 type Examined = Pick<Verified, 'differences'> & { readonly first: readonly string[] };
 
-/** Damage that stops the check counts as a difference. */
+/** Damage that makes the check fail also counts as a difference. */
 async function examineBooks(store: Services['store'], signal: AbortSignal | undefined): Promise<Examined> {
   const first: string[] = [];
   const found = (difference: Difference) => {

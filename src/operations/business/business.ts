@@ -1,4 +1,4 @@
-/** The details and defaults of a business: input of updateBusiness, output of getBusiness. */
+/** Details and defaults of a business: input of updateBusiness, and output of getBusiness. */
 import * as z from 'zod';
 import { parseBic, parseCreditorId, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -38,7 +38,7 @@ const NumberPrefix = parsed(
   'must be 1 to 16 letters, digits, hyphens and slashes; it begins with a letter and does not end in a digit, such as INV-',
 );
 
-/** A field that is left out stays as it is; null empties it. */
+/** Changes of a business. An omitted field stays unchanged; null clears it. */
 export const BusinessChanges = z.strictObject({
   name: text(BOUNDS.name).optional(),
   legal_name: text(BOUNDS.name).nullable().optional(),

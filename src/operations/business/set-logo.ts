@@ -14,7 +14,7 @@ export const setLogo = operation({
   refusals: [],
 })(async (ctx, { logo }) => {
   const { id } = ctx.account;
-  // Imported on first use: only this operation reads pictures.
+  // Imported on first use, because only this operation reads pictures.
   const { readPicture } = await import('./picture/read-picture.ts');
   const read = readPicture(logo);
   if ('fault' in read) throw invalid([{ field: 'logo', message: read.fault }]);

@@ -1,4 +1,4 @@
-/** The PDF of a credit note, made once, because a note never changes (R81, R85). */
+/** The PDF of a credit note, which is created once, because a credit note never changes (R81, R85). */
 
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import type { CreditLine } from '../../model/credit.ts';
@@ -16,8 +16,8 @@ import { printPdf, termsOf } from '../invoices/print-invoice.ts';
 import type { Context } from '../kernel/context.ts';
 
 /**
- * Call it in the transaction that makes the note. `frozen` is null, because the rows of the note and its invoice keep
- * everything that is printed.
+ * Must be called in the transaction that creates the note. `frozen` is null, because the rows of the note and its
+ * invoice contain everything that is printed.
  */
 export function snapshotCreditNote(tx: Queries, ctx: Context, note: CreditNoteTableRow): Promise<void> {
   return tx.archivedDocuments.storeSnapshot({

@@ -123,7 +123,7 @@ function requireCancellable(invoice: InvoiceRow, withCreditNote: boolean): void 
   });
 }
 
-/** A draft is deleted instead: issuing it only to cancel it would use up a number. */
+/** Hint for a draft, for which cancelling is refused: issuing it only to cancel it would use up an invoice number. */
 const IF_DRAFT =
   'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
 

@@ -1,4 +1,6 @@
-/** Stores a credit note and applies it to its invoice, in the transaction of the operation that makes it (R81). */
+/**
+ * Stores a credit note and applies it to its invoice, in the transaction of the operation that creates the note (R81).
+ */
 import { invoiceNumber } from '../../model/codes.ts';
 import { addMs, startOfDay, UTC, ZONES_MS } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -26,7 +28,7 @@ export type Made = {
   readonly note: CreditNoteRow;
   readonly invoice: InvoiceRow;
   readonly isCancelled: boolean;
-  /** Events of the subscription, if the invoice is for one of its periods. */
+  /** Events of the subscription, if the invoice belongs to one of its periods. */
   readonly followed: readonly Event[];
 };
 
@@ -39,15 +41,15 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // `moveTotals` needs a time at or before the start of the note's date: this is before it in every time zone. The date
-  // may be in the future.
+  // A time before the start of the note's date in every time zone, because `moveTotals` needs a time that is not later
+  // than that. The date may be in the future.
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
   return { note, invoice, isCancelled, followed: await ctx.hooks.invoiceChanged(tx, ctx, before, invoice) };
 }
 
-/** `refunding`: the amount reserved for refunds with this note, in minor units. */
+/** `refunding`: the amount that this note reserved for refunds, in minor units. */
 export function creditEvents(
   ctx: Context,
   { note, invoice, isCancelled, followed }: Made,
@@ -63,7 +65,7 @@ export function creditEvents(
 
 type Unstored = Omit<CreditNoteRow, 'id' | 'credit_note_number' | 'sent_at'>;
 
-/** The note without an id, as a preview shows it. */
+/** The note without an id, for a preview. */
 export async function unstoredNote(
   tx: Queries,
   ctx: ReadContext,
@@ -97,7 +99,8 @@ export async function unstoredNote(
 }
 
 /**
- * Lowers the amount due first. Of the rest, money that is refunded already, or about to be, need not be refunded again.
+ * Divides the credited amount: first it lowers the amount due. Of the rest, money that is already refunded, or about to
+ * be, need not be refunded again.
  */
 async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
   if (invoice.status === 'cancelled') return { applied_to_due: 0, to_give_back: 0, covered: 0, moves_sums: 0 as const };
@@ -114,7 +117,10 @@ function columnsOf(unstored: Unstored, credit_note_number: string) {
   return { ...columns, credit_note_number };
 }
 
-/** A note for an invoice that was cancelled without one changes no amount due and no totals: the cancellation did. */
+/**
+ * The invoice after the note. A note for an invoice that was cancelled without a note changes neither amount due nor
+ * totals, because the cancellation has changed them.
+ */
 async function applied(tx: Queries, before: InvoiceRow, note: CreditNoteRow, notes: string): Promise<InvoiceRow> {
   const { amount, created_at: at, moves_sums } = note;
   if (moves_sums === 1) return rebalance(tx, before, { kind: 'credited', amount, at }, notes);

@@ -15,12 +15,12 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
 
-/** `none`: no refund was asked for, or nothing had to be given back. */
+/** `none`: no refund was requested, or there was nothing to refund. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
 /**
- * A plain string in the schema instead of the list of units. The schema of an invoice has that list already, and each
- * copy costs assistants tokens, because their hosts read the whole document.
+ * A plain string in the schema instead of the list of units: the schema of an invoice already has that list, and each
+ * copy costs assistants tokens.
  */
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
@@ -110,7 +110,7 @@ function refundStatusOf({ refund_requested, to_give_back, refunds_pending, refun
   return refunds_done >= to_give_back ? 'done' : 'refused';
 }
 
-/** The prefix of numbers until the account chooses another one. */
+/** Prefix of credit note numbers until the account chooses another one. */
 const FIRST_PREFIX = 'CN-';
 
 /** Finds a credit note by id or number. */

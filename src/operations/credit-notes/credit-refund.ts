@@ -1,4 +1,4 @@
-/** The credit note that a refund is made with, or the warning that it has none (R81). */
+/** The credit note that belongs to a refund, or the warning that there is none (R81). */
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
 import { toGiveBackOf } from '../../model/invoice.ts';
@@ -25,8 +25,8 @@ type Credited = {
 const NONE: Credited = { note: null, events: [], warnings: [] };
 
 /**
- * Call it in the transaction of the refund, before its row is inserted. No note is needed for money that earlier credit
- * notes left to refund, nor for money paid above the invoice.
+ * Must be called in the transaction of the refund, before its row is inserted. No note is needed for money that earlier
+ * credit notes left to be refunded, nor for an overpayment.
  */
 export async function creditFor(
   tx: Queries,
@@ -55,7 +55,9 @@ export async function creditFor(
 
 const REASON: Readonly<Record<Language, string>> = { en: 'Refund', nl: 'Terugbetaling', de: 'Rückerstattung' };
 
-/** While something is due, a credit note would lower that first, and so would not be for the refund. */
+/**
+ * Refused while an amount is due, because a credit note would first lower that amount instead of covering the refund.
+ */
 function requireNothingDue(invoice: InvoiceRow): void {
   if (invoice.amount_due === 0) return;
   const due = formatMoney(invoice.amount_due, invoice.currency);

@@ -6,7 +6,7 @@ import { CreditNoteReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import { requireCreditNote } from './credit-note.ts';
 
-/** Not in the catalogue: its result is bytes, which no tool can show. */
+/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const creditNotePdf = operation({
   name: 'getCreditNotePdf',
   title: 'Get a credit note as PDF',
@@ -23,7 +23,7 @@ export const creditNotePdf = operation({
   return archivedPdf(ctx, ctx.account.id, 'credit_note', note.id);
 });
 
-/** `input` is `{ id }`, the credit note's id or number. Throws the refusals of {@link creditNotePdf}. */
+/** `input`: `{ id }`, the id or number of the credit note. Throws the refusals of {@link creditNotePdf}. */
 export async function getCreditNotePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, creditNotePdf, input);
   return data;

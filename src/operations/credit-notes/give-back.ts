@@ -16,7 +16,10 @@ function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Pr
   return tx.payments.list(account.id, { invoiceIds: [invoiceId], status: 'paid' }, { limit: PAYMENTS_MAX });
 }
 
-/** Payments whose provider can be reached: any other refund would be retried every day, with its amount reserved. */
+/**
+ * Payments whose provider can be reached. A refund of any other payment would be retried every day, with its amount
+ * reserved.
+ */
 export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId): Promise<ReadonlySet<PaymentId>> {
   const reachable = new Set<PaymentId>();
   for (const payment of await paidBy(ctx.store, ctx, invoiceId)) {
@@ -26,8 +29,8 @@ export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId):
 }
 
 /**
- * Call it in the transaction of the note: reserves the amounts, so that no other refund takes them. May reserve less
- * than all.
+ * Reserves the amounts to refund, so that no other refund uses them. May reserve less than requested. Must be called in
+ * the transaction of the note.
  */
 export async function reserveGiveBack(
   tx: Queries,
@@ -51,10 +54,13 @@ export async function reserveGiveBack(
   return refunds;
 }
 
-/** Call it after the commit. If the provider refuses, the note stays, and its `refund_status` shows it. */
+/**
+ * Sends the refunds; call it after the commit. If the provider refuses, the note stays, and its `refund_status` shows
+ * the refusal.
+ */
 export async function attemptGiveBack(ctx: Context, refunds: readonly RefundRow[]): Promise<void> {
   if (refunds.length === 0) return;
-  // Loaded when needed: the catalogue of operations is loaded at every start of `billhook mcp`.
+  // Imported when needed, because every start of `billhook mcp` loads the catalogue of operations.
   const { attemptRefund } = await import('../payments/attempt-refund.ts');
   for (const refund of refunds) await attemptRefund(ctx, ctx.account, refund);
 }

@@ -10,7 +10,10 @@ import { type Context, paymentUrl } from '../kernel/context.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
-/** Queues the mail. Call it in the transaction of the change that mails it. `invoice`: as it is after the note. */
+/**
+ * Queues the mail. Must be called in the transaction of the change that mails the note. `invoice`: the invoice after
+ * the note was applied.
+ */
 export async function queueCreditNoteMail(
   tx: Queries,
   ctx: Context,

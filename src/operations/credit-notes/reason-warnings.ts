@@ -1,4 +1,4 @@
-/** Checks whether a credit note's reason can be printed; its other texts were checked with the invoice (R85). */
+/** Checks whether the reason of a credit note can be printed. Its other texts were checked with the invoice (R85). */
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { invalid } from '../../model/billing-error.ts';
 import { printWarnings } from '../../model/invoice-checks.ts';
@@ -9,7 +9,10 @@ export function reasonWarnings({ account }: Pick<ReadContext, 'account'>, reason
   return account.invoice_checks === 'off' ? [] : printWarnings({ unprintable: unprintableTexts({ reason }) });
 }
 
-/** Refuses a reason that cannot be printed, if the business allows only complete documents. Call it first of all. */
+/**
+ * Refuses a reason that cannot be printed, if the business allows only complete documents. Must be called before any
+ * other step.
+ */
 export function requirePrintable(ctx: Pick<ReadContext, 'account'>, reason: string): void {
   if (ctx.account.invoice_checks !== 'strict') return;
   const warnings = reasonWarnings(ctx, reason);

@@ -77,8 +77,8 @@ export const refundPayment = operation({
   requirePaid(seen);
   const refundedAt = input.refunded_at === undefined ? null : noted(ctx, seen, input.refunded_at);
   if (amount <= 0) throw nothingLeft(seen);
-  // Refused, because the refund would be retried every day, with its amount reserved, until the account at the provider
-  // is connected again.
+  // Refused, because until the provider's account is connected again the refund would be retried every day, with its
+  // amount reserved.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   let credited: Pick<RefundedData, 'credit_note' | 'warnings'> = { credit_note: null, warnings: [] };
@@ -102,7 +102,7 @@ export const refundPayment = operation({
     };
   });
   if (!refund) throw new Error('a refund was committed without its row');
-  // Loaded when needed: the catalogue of operations is loaded at every start of `billhook mcp`.
+  // Imported when needed, because every start of `billhook mcp` loads the catalogue of operations.
   const { attemptRefund } = await import('../payments/attempt-refund.ts');
   const error = await attemptRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
@@ -145,8 +145,8 @@ function requirePaid(payment: ListedPaymentRow): void {
 }
 
 /**
- * The given time at which the money was paid back outside this service. The rules for recorded payments apply (R17),
- * and it must not be before the money was received.
+ * The given time of a refund outside this service. The rules for recorded payments apply (R17), and it must not be
+ * before the money was received.
  */
 function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymentRow, given: Moment): Instant {
   const fault = (message: string) => invalid([{ field: 'refunded_at', message }]);
@@ -157,7 +157,7 @@ function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymen
   const at = startOf(ctx, given);
   const [paidAt, today] = [paid_at ?? created_at, todayOf(ctx)];
   const [on, paidOn] = [dateAt(at, timezone), dateAt(paidAt, timezone)];
-  // A given day counts as a whole day, whatever the hour of the payment.
+  // A day counts as the whole day, independent of the time of the payment.
   const isInstant = dateOf(given) === undefined;
   if (on > today || (isInstant && at > ctx.now())) throw fault(`must not be in the future; today is ${today}`);
   if (on < paidOn || (isInstant && at < paidAt)) {

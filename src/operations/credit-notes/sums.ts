@@ -1,4 +1,4 @@
-/** Sums of a credit note, checked against what the invoice has left to credit (R81). */
+/** Sums of a credit note, checked against the amount of the invoice that is not credited yet (R81). */
 import type * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import {
@@ -28,7 +28,10 @@ export type Priced = { readonly sums: CreditSums; readonly date: LocalDate };
 
 const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice removes it.';
 
-/** Reads the invoice's earlier notes with `tx`. Amounts are in the invoice's currency. A refusal lists all faults. */
+/**
+ * Reads the invoice's earlier credit notes with `tx`. Amounts are in the invoice's currency. A refusal lists all
+ * faults.
+ */
 export async function priceCreditNote(
   tx: Queries,
   ctx: ReadContext,
@@ -93,7 +96,7 @@ function creditItemOf({ line, quantity, amount }: Item, index: number, amounts: 
 }
 
 /**
- * The date of the note: between the invoice's date and today; for a cancelled invoice, from the day of its
+ * Date of the note: between the invoice's date and today. For a cancelled invoice, not before the day of its
  * cancellation.
  */
 function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefined) {

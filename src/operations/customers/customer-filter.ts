@@ -1,6 +1,7 @@
 /**
- * The `customer` filter of lists: an id, an e-mail, or part of the name or company (R17). A list covers every customer
- * that matches, and its answer names them: refusing an ambiguous text would only cost another call.
+ * The `customer` filter of lists: an id, an e-mail, or a part of the name or company (R17). A list covers all customers
+ * that match, and its answer names them. A text with several matches is not refused, because that would only cost
+ * another call.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -13,7 +14,7 @@ import type { Context } from '../kernel/context.ts';
 import { text } from '../kernel/fields.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
-/** A text to search customers for, with at least one word. */
+/** A text to search customers by, with at least one word. */
 export function customerText(max: number) {
   return text(max).refine(
     (value) => wordsSought(value).length > 0,
@@ -35,7 +36,7 @@ function customersNamedBy(given: string | number | undefined): CustomersNamed | 
   return written.includes('@') ? { email: written } : { text: written };
 }
 
-/** The customer part of a store filter. */
+/** The part of a store filter that selects customers. */
 export function customerFilter(given: string | number | undefined): { readonly customer?: CustomersNamed } {
   const customer = customersNamedBy(given);
   return customer ? { customer } : {};
@@ -78,7 +79,9 @@ const SHOWN_MAX = 10;
 type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
-/** Call in the consistent read of the list. `totalsOf`: the list's totals per customer, over its whole filter. */
+/**
+ * Must be called in the consistent read of the list. `totalsOf`: totals per customer over the whole filter of the list.
+ */
 export async function customerMatchOf(
   tx: Queries,
   ctx: Context,
@@ -107,13 +110,14 @@ export function presentNamed({ id, name, email, company }: Pick<CustomerRow, 'id
 }
 
 /**
- * Totals without amounts, for lists whose amounts cannot be added: plans of different intervals, links paid many times.
+ * Totals without amounts, for lists whose amounts must not be added: plans with different intervals, links that are
+ * paid many times.
  */
 export function countsOnly(rows: readonly Pick<MatchTotalData, 'currency' | 'count'>[]): MatchTotalData[] {
   return rows.map(({ currency, count }) => ({ currency, count, amount: null, amount_due: null }));
 }
 
-/** Groups rows of sums by customer. */
+/** Groups rows with sums by customer. */
 export function byCustomer<Row extends { readonly customer_id: CustomerId | null }>(
   rows: readonly Row[],
   present: (rows: readonly Row[]) => MatchTotalData[],

@@ -1,4 +1,4 @@
-/** A customer in answers (R21). */
+/** A customer as answers show it (R21). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -15,7 +15,7 @@ import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
-/** Fields of a new customer in the call of an invoice. */
+/** Description of a new customer within the call that creates an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional(),
@@ -47,7 +47,8 @@ export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
 });
 
 /**
- * Fields that few conversations need. They are not in the tools' schemas, where each would cost tokens in every one.
+ * Fields that few conversations need. The schemas of tools leave them out, because each field costs tokens in every
+ * conversation.
  */
 export const RARE_CUSTOMER_FIELDS = [
   'currency',
@@ -96,7 +97,10 @@ export const Customer = z.object({
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
-/** What an answer says of its customer: whether this call created it, and its note, which may warn the caller. */
+/**
+ * Facts about the customer in an answer: whether this call created it, and its note, which may contain a warning for
+ * the caller.
+ */
 export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 
 export function customerOutcome({ customer, created }: { readonly customer: CustomerRow; readonly created: boolean }) {
@@ -133,12 +137,12 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
   };
 }
 
-/** Reads a column with 1, 0 or null. */
+/** Converts a column with 1, 0 or null. */
 export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }
 
-/** The columns of a customer without any of the defaults of R84. */
+/** The columns of a customer without the defaults of R84. */
 export const NO_DEFAULTS = {
   currency: null,
   payment_term_days: null,
@@ -188,7 +192,7 @@ type GivenAsFields = {
   readonly direct_debit?: object | null | undefined;
 };
 
-/** The columns of the given fields that are stored in another shape than they are given. */
+/** The columns of those fields that are stored in another form than in the call. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
   const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
   return {
@@ -199,7 +203,7 @@ export function customerColumns(given: GivenAsFields): Partial<Columns> {
   };
 }
 
-/** Delivery address and direct debit, from their columns. */
+/** Delivery address and direct debit of a customer's row. */
 export function documentDefaultsOf({
   delivery_address: delivery,
   direct_debit: debit,
@@ -210,7 +214,7 @@ export function documentDefaultsOf({
   };
 }
 
-/** The columns of an endpoint, which rows of customers and of businesses have. */
+/** The columns of an e-invoice endpoint, which customers and businesses have. */
 export function endpointColumns(endpoint: GivenAsFields['endpoint']) {
   return { endpoint_scheme: endpoint?.scheme ?? null, endpoint_id: endpoint?.id ?? null };
 }
@@ -273,7 +277,7 @@ export function customerExists(existing: CustomerRow): BillingError {
   });
 }
 
-/** The language of mails to a customer (R20, R84). */
+/** Language of mails to a customer (R20, R84). */
 export async function languageFor(
   db: Pick<Queries, 'businesses'>,
   customer: Pick<CustomerRow, 'account_id' | 'language' | 'country'>,

@@ -87,7 +87,7 @@ const ORDERS = {
 
 type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
-/** `types`: the types of the values that a cursor of `list` holds, the place of the last row of a page. */
+/** `types`: types of the values in a cursor of `list`, which is the position of a page's last row. */
 function ranked(
   order: Rank,
   list: string,

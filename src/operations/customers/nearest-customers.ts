@@ -1,4 +1,4 @@
-/** Suggests customers for a name without a match: misspellings, missing words, words in another order. */
+/** Suggests customers for a name without a match: misspelled names, missing words, words in another order. */
 import { comparedName } from '../../model/alike-names.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';
@@ -9,16 +9,16 @@ import type { Queries } from '../../store/store.ts';
 const NEAREST_MAX = 3;
 const LETTERS = 3;
 const GRAMS_MAX = 8;
-/** Bounds the rows that are compared on the event loop. */
+/** Limits the number of rows that are compared on the event loop. */
 const ROWS_PER_GRAM = 150;
 
 /**
- * Uses the index of three-letter grams, so that not all customers are read. If at most every fourth letter of a text is
- * wrong, at least one of its disjoint grams is right.
+ * Uses the index of three-letter sequences (trigrams), so that not all customers are read. If at most every fourth
+ * letter of a text is wrong, at least one of its disjoint trigrams is right.
  */
 export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
   const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);
-  // Also searched by the part that is a name: `Firma Müller GmbH` is near Müller & Söhne.
+  // Also searches without the legal form: `Firma Müller GmbH` then finds Müller & Söhne.
   const asked = [written, comparedName(written).written.join(' ')];
   return [...new Set(asked.flatMap((text) => byNearness(text, known, labelsOf)))].slice(0, NEAREST_MAX);
 }
@@ -40,8 +40,8 @@ function gramsOf(written: string): string[] {
 }
 
 /**
- * What a misspelt text is compared with: whole labels, also with umlauts written out and words in another order, and
- * each word of three letters or more: `Jansn` is near Jansen Bouw BV.
+ * Labels of a customer for the comparison: whole names, also with umlauts written out and with words in another order,
+ * and each word of three letters or more: `Jansn` is similar to Jansen Bouw BV.
  */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
   const names = [name, company ?? ''].flatMap(foldedSpellings);

@@ -1,6 +1,6 @@
 /**
- * Resolves a customer by id, e-mail or name. A single match is taken; several are refused, because a choice would be a
- * guess.
+ * Finds a customer by id, e-mail or name. Only a single match is accepted; several are refused, because a choice would
+ * be a guess.
  */
 import * as z from 'zod';
 import { BillingError, type NamedCustomer, type ValidationIssue } from '../../model/billing-error.ts';
@@ -23,9 +23,8 @@ export const CustomerReference = meaning(
 const CANDIDATES_MAX = 10;
 
 /**
- * A whole e-mail or name, in any case and with or without accents, wins over parts of names. Refuses with
- * `customer_ambiguous` and the candidates, or with `customer_not_found` and the nearest names. `field`: the field that
- * named the customer.
+ * A whole e-mail or name takes precedence over parts of names, ignoring case and accents. Throws `customer_ambiguous`
+ * with the candidates, or `customer_not_found` with the most similar names. `field`: the field that named the customer.
  */
 export async function resolveCustomer(ctx: ReadContext, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
@@ -37,7 +36,7 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   const [holder] = holders;
   if (holder) return holder;
   // An e-mail address is not searched for as a part of others: ann@example.com is not joann@example.com. A text without
-  // a word, such as an accent alone, would match every name.
+  // a word, such as a lone accent, would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.consistent(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
@@ -51,12 +50,12 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
 }
 
 type CustomerArguments = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };
-/** As an object, `customer` describes a customer to create. */
+/** `customer` as an object describes a new customer. */
 type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
   readonly customer?: CustomerArguments['customer'] | object;
 };
 
-/** The customer that either field names; null when there is none, or one to create. */
+/** The customer that one of the fields names; null if neither is given, or if the customer is to be created. */
 export async function customerIn(
   ctx: ReadContext,
   { customer_id, customer }: CustomerOrNew,
@@ -65,18 +64,18 @@ export async function customerIn(
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
 
-/** For an operation's `sameAs`: a call with `customer_id` is the same as one with that id in `customer`. */
+/** For `sameAs` of an operation: a call with `customer_id` equals a call with that id in `customer`. */
 export function asOneField({ customer_id, ...rest }: Readonly<Record<string, unknown>>) {
   return customer_id === undefined ? rest : { ...rest, customer: customer_id };
 }
 
-/** For an operation's `combinations`: the two fields must not be given together. */
+/** For `combinations` of an operation: the two fields must not be given together. */
 export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (customer_id === undefined || customer === undefined) return [];
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** For an operation's `combinations`: exactly one of the two fields is required. */
+/** For `combinations` of an operation: exactly one of the two fields is required. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];
@@ -97,12 +96,12 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
   return only;
 }
 
-/** Exact comparison, accents included: Muller is not Müller. */
+/** Compares exactly, including accents: Muller is not Müller. */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }
 
-/** Matches at the beginning of words only: `vries` in Ann de Vries, but not `ann` in Joanna. */
+/** True for a match at the beginning of a word: `vries` in Ann de Vries, but not `ann` in Joanna. */
 function beginsWord({ name, company, email }: CustomerRow, written: string): boolean {
   return beginWords(wordsSought(written), [name, company ?? '', email ?? '']);
 }
@@ -140,7 +139,7 @@ function notFound(written: string, field: string, nearest: readonly CustomerRow[
   });
 }
 
-/** One name that is nearly equal needs no question as long as nothing is changed. */
+/** Hint for the model: a single very similar name may be used without a question, unless the call changes something. */
 function nearestHint([first, ...others]: readonly CustomerRow[]): string {
   return others.length === 0
     ? `The nearest is customer ${first?.id}: to read, call again with that id and say whom you took; before a change, ask whether that is meant.`

@@ -1,6 +1,6 @@
 /**
- * Finds or creates the customer that a name and an e-mail mean (R17, R33), for payers and for invoices whose call
- * describes a customer instead of naming one.
+ * Finds or creates a customer by name and e-mail (R17, R33), for payers and for invoices whose call describes a
+ * customer instead of naming an existing one.
  */
 import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -25,7 +25,9 @@ const NOTHING_ELSE = {
   ...NO_DEFAULTS,
 } as const;
 
-/** Without a name, the customer with the e-mail is meant; a new customer then gets the e-mail as its name. */
+/**
+ * The name may be omitted: then the customer with the e-mail is meant, and a new customer gets the e-mail as its name.
+ */
 export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: string | null } & Partial<
     Omit<CustomerFields, 'name'>
   >;
@@ -34,15 +36,16 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * What happens if the e-mail is known with another name. `add`: a second customer is added, because the caller cannot
- * be asked (V2, legacy, payers). Otherwise the call is refused in `field`, unless `sameEmail` says that a second
+ * Rule for an e-mail that is known with another name. `add`: a second customer is created, because the caller cannot be
+ * asked (V2, legacy, payers). Otherwise the call is refused in `field`, unless `sameEmail` confirms that a second
  * customer is meant.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
 /**
- * An existing customer is reused if it has the e-mail, and the given name, company, VAT number and country; it is never
- * changed. Call it in the transaction of a change: the account's lock keeps two calls from adding one customer twice.
+ * Reuses a customer with the given e-mail, name, company, VAT number and country; an existing customer is never
+ * changed. Must be called in the transaction of a change: the account's lock prevents two calls from creating the same
+ * customer twice.
  */
 export async function reuseOrAddCustomer(
   tx: Queries,
@@ -60,7 +63,7 @@ export async function reuseOrAddCustomer(
   return { customer, created: true };
 }
 
-/** `own`: null if a new customer is meant. `holders`: all who have the e-mail. */
+/** `own`: the customer that is meant; null for a new one. `holders`: all customers with the e-mail. */
 export async function customerMeant(
   db: Pick<Queries, 'customers'>,
   { account }: Pick<ReadContext, 'account'>,
@@ -78,7 +81,7 @@ export async function customerMeant(
   return { own: null, holders };
 }
 
-/** Fields that distinguish businesses with a shared inbox. */
+/** Fields that distinguish businesses with a shared mailbox. */
 const DISTINGUISHING_FIELDS = ['name', 'company', 'vat_number', 'country'] as const;
 type DistinguishingField = (typeof DISTINGUISHING_FIELDS)[number];
 
@@ -94,14 +97,14 @@ function isSame(field: DistinguishingField, one: string, other: string | null): 
   return field === 'vat_number' ? plainNumber(one) === plainNumber(other) : isSameName(one, other);
 }
 
-/** `NL 8123.45.678 B01` is NL812345678B01. */
+/** Normal form of a VAT number: `NL 8123.45.678 B01` becomes NL812345678B01. */
 function plainNumber(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 }
 
 /**
- * If several fit: the only one with exactly the given fields, or the only one known by e-mail alone; otherwise it is
- * not certain who is meant.
+ * If several customers match: the only one with exactly the given fields, or the only one that has just an e-mail.
+ * Otherwise it is unclear which is meant.
  */
 function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
   const best = fitting.filter((one) =>
@@ -162,9 +165,9 @@ function distinguishingFieldsOf({
   };
 }
 
-/** The field `customer` of an invoice: an id, e-mail or name of a customer, or an object that describes one. */
+/** Field `customer` of an invoice: id, e-mail or name of a customer, or an object that describes a customer. */
 type NamedOrDescribed = string | number | z.output<typeof NewCustomer> | undefined;
-/** `same_email` may be given here or in the object `customer`. */
+/** `same_email` may be given here or inside the object `customer`. */
 type Given = { readonly customer?: NamedOrDescribed; readonly same_email?: boolean | undefined };
 
 export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
@@ -172,8 +175,8 @@ export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
 }
 
 /**
- * The existing customer that a described one will be matched with, whose defaults apply (R84). Refuses a description
- * that contradicts the stored one.
+ * The existing customer that a description matches, whose defaults then apply (R84). Refuses a description that
+ * contradicts the stored customer.
  */
 export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
   if (typeof customer !== 'object') return null;
@@ -181,7 +184,7 @@ export async function customerReused(ctx: ReadContext, { customer, same_email }:
     .own;
 }
 
-/** The fields of a described customer, for a preview; null without one. */
+/** Fields of a described customer, for a preview; null if the call describes none. */
 export function describedIn({ customer }: Given): CustomerFields | null {
   return typeof customer === 'object' ? customerFields(customer) : null;
 }

@@ -32,9 +32,8 @@ const Changes = z.strictObject({
 });
 
 /**
- * Fields that decide neither who receives mails nor which customer a name refers to. A token with limits may change
- * only these, unless it has the grant `receivers`. A field that is added later is refused to it until it is listed
- * here.
+ * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
+ * these, unless it has the grant `receivers`. New fields are refused to such tokens until they are listed here.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],
@@ -75,8 +74,8 @@ export const updateCustomer = operation({
   return ctx.write(async (tx) => {
     const locked = await tx.customers.lock(ctx.account.id, known.id);
     if (!locked) throw customerNotFound(known.id, 'id');
-    // Without the primary key: an update that sets it, even to its old value, makes SQLite scan all tables that refer
-    // to it.
+    // The primary key is left out: an update that sets it, even to its old value, makes SQLite scan all tables that
+    // refer to it.
     const { id: customerId, account_id: _account, ...before } = locked;
     const {
       endpoint: _endpoint,

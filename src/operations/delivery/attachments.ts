@@ -1,4 +1,4 @@
-/** The documents that are attached to a mail. They are read only when the mail leaves (R85, R86). */
+/** Documents attached to a mail. They are read only when the mail is sent (R85, R86). */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
@@ -8,10 +8,10 @@ import type { PrintedKind } from '../archive/printer.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** `undefined`: the document cannot be made now. */
+/** `undefined` if the document cannot be made now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
 
-/** Reminders have no attachment: the customer has the invoice, and its page. */
+/** Reminders have no attachment, because the customer already has the invoice and the address of its page. */
 const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   invoice: async (services, { account_id, invoice_id: id }) =>
     id === null ? undefined : documentOf(services, account_id, 'invoice', id),
@@ -23,7 +23,7 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   },
 };
 
-/** The PDF, and the e-invoice that the customer wants. */
+/** The PDF, and the e-invoice if the customer's settings require one. */
 async function documentOf(services: Services, accountId: AccountId, kind: PrintedKind, id: number) {
   const pdf = await archivedPdf(services, accountId, kind, id);
   const xml = await wantedEInvoice(services.store, accountId, kind, id);
@@ -35,12 +35,12 @@ function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
 }
 
 /**
- * The longest wait for a PDF. Together with the timeouts of the mail server it is shorter than a mail's lease. A PDF
- * that takes longer is ready for the next attempt.
+ * Longest wait (ms) for a PDF. Together with the timeouts of the mail server it is shorter than a mail's lease. A PDF
+ * that takes longer is ready at the next attempt.
  */
 const PATIENCE_MS = 30_000;
 
-/** `null`: the attachment cannot be made now. */
+/** `null` if the attachment cannot be made now. */
 export async function attachmentsOf(services: Services, mail: MailRow): Promise<readonly MailFile[] | null> {
   const attached = ATTACHED[mail.kind];
   if (!attached) return [];
@@ -49,7 +49,8 @@ export async function attachmentsOf(services: Services, mail: MailRow): Promise<
   try {
     return (await Promise.race([attached(services, mail), late])) ?? null;
   } catch {
-    // The queue is full, the thread crashed, or a row is missing: the mail is tried again, and its row says why.
+    // The queue is full, the thread crashed, or a row is missing: the mail is tried again, and its row contains the
+    // reason.
     return null;
   } finally {
     patience.abort();

@@ -1,4 +1,6 @@
-/** Tries one mail once: claims it, hands it to the mail server outside any transaction, and stores the outcome. */
+/**
+ * One attempt to send a mail: claims it, passes it to the mail server outside any transaction, and stores the outcome.
+ */
 
 import { WAITS_FOR_PDF_MAX } from '../../model/archived-document.ts';
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
@@ -20,10 +22,10 @@ import type { MailEnd } from '../mails/send-now.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf } from './attachments.ts';
 
-/** Longer than any attempt may take: a second process takes the mail over only if the first one has died. */
+/** Longer than any attempt takes, so another process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;
 
-/** `atServer` is called just before the mail server is contacted. */
+/** `atServer`: called directly before the mail server is contacted. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
@@ -143,7 +145,7 @@ async function noteCreditNoteSent(
 }
 
 /**
- * A reminder that leaves within this time after its call keeps the time of the call, so that the `next_allowed_at` in
+ * A reminder that is sent within this time (ms) after its call keeps the time of the call, so that `next_allowed_at` in
  * the call's answer stays right.
  */
 const PROMPT_MS = 60_000;
@@ -165,13 +167,13 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-/** `isWhole`: the attachment was sent too. */
+/** `isWhole`: true if the attachment was sent too. */
 function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
   const without = isWhole ? '' : ', without its PDF, which could not be made';
   return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;
 }
 
-/** The customer got nothing: the invoice's count of reminders is restored. */
+/** Restores the invoice's count of reminders, because the customer got none. */
 async function settleRejected(
   tx: Queries,
   mail: MailRow,
@@ -196,7 +198,7 @@ async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   await tx.reminders.takeBack(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
 }
 
-/** The activity line of an outcome. Its actor is the mail system, not a user or a token. */
+/** Activity row for an outcome. Its actor is the mail system, not a user or a token. */
 function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
   return tx.journal.addActivity({
     account_id: mail.account_id,
@@ -207,13 +209,14 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
     channel: 'worker',
     ...subjectOf(mail),
     summary,
-    // No HTTP request caused this line; the message id finds it in the mail server's log.
+    // Not a request id, because no HTTP request caused this row: the message id finds the mail in the mail server's
+    // log.
     request_id: mail.message_id,
     created_at: at,
   });
 }
 
-/** Sign-in mails and notices are about no invoice and no payment request: their subject is the account. */
+/** Sign-in mails and notices belong to no invoice or payment request, so their subject is the account. */
 function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
   if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
   if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
@@ -222,7 +225,7 @@ function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
 
 const BATCH = 20;
 
-/** Tries each due mail once. Does nothing without a mail server. */
+/** Makes one attempt for each due mail. Does nothing without a mail server. */
 export async function deliverDueMails(services: Services): Promise<void> {
   if (!services.mail.configured) return;
   const due = await services.store.mails.due(services.clock.now(), BATCH);

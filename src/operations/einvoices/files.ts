@@ -1,4 +1,4 @@
-/** E-invoices as XML files, made from the data stored at the issue, so the bytes never change (R86). */
+/** E-invoices as XML files, built from the data stored at the issue, so their bytes never change (R86). */
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
@@ -19,7 +19,7 @@ const CII = z.enum(['en16931', 'xrechnung']).default('en16931');
 const output = z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() });
 const REFUSALS = ['einvoice_incomplete'] as const;
 
-/** Not in the catalogue, like the PDF: no tool can show a file. */
+/** Not in the catalogue of operations, like the PDF, because no tool can show a file. */
 export const invoiceUbl = operation({
   name: 'getInvoiceUbl',
   title: 'Get an invoice as UBL',
@@ -66,10 +66,10 @@ export const creditNoteCii = operation({
 
 export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof creditNoteUbl | typeof creditNoteCii;
 
-/** `input` is `{ id, profile }`. Throws the refusals of the operation. */
+/** `input`: `{ id, profile }`. Throws the refusals of the operation. */
 export function xmlFile(op: XmlOperation) {
   return async (services: Services, caller: Caller, input: unknown): Promise<PdfFile> => {
-    // Without a revision the answer is not cached; the cache would store it as JSON.
+    // No revision, so that the answer is not cached: the cache would store it as JSON.
     const { data } = await call(services, { ...caller, revision: null }, op as Operation, input);
     return data as PdfFile;
   };

@@ -7,7 +7,10 @@ import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
 import { isPossible } from '../invoices/einvoice/state.ts';
 import { einvoiceFile, profileOf } from './file.ts';
 
-/** `undefined`: the customer wants none, or the document is incomplete for it; the PDF is mailed anyway. */
+/**
+ * `undefined` if the customer's settings require none, or if the document is incomplete for it; the PDF is mailed in
+ * any case.
+ */
 export async function wantedEInvoice(
   db: Queries,
   accountId: AccountId,

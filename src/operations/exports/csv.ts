@@ -1,4 +1,4 @@
-/** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run. */
+/** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run (CSV injection). */
 import * as z from 'zod';
 import { parseCurrency, toMajor, toMinor, toText } from '../../model/money.ts';
 import type { ExportedRow, TableExport } from './tables.ts';
@@ -8,7 +8,7 @@ export type Columns = { readonly header: string; readonly lineOf: (row: Exported
 
 const LINE_END = '\r\n';
 
-/** A column for each field; each field of an inner object is a column too: `customer_name`. */
+/** One column per field. Fields of an inner object have their own columns, such as `customer_name`. */
 export function columnsOf({ schema, amounts, lists }: Pick<TableExport, 'schema' | 'amounts' | 'lists'>): Columns {
   const columns = Object.entries(schema.shape)
     .filter(([name]) => !lists.includes(name))
@@ -29,7 +29,7 @@ function columnsFor(name: string, field: z.ZodType, isAmount: boolean): (readonl
   ]);
 }
 
-/** Decimal text with the currency's own decimals: `12.50`, `1250` JPY. A price of more decimals keeps them: `0.125`. */
+/** Decimal text with the currency's decimals: `12.50`, `1250` JPY. A price with more decimals keeps them: `0.125`. */
 function money(amount: unknown, code: unknown): string {
   if (amount === null || amount === undefined) return '';
   const currency = parseCurrency(String(code));
@@ -39,8 +39,8 @@ function money(amount: unknown, code: unknown): string {
 }
 
 /**
- * Lists, and objects without fixed fields, are JSON in their cell. Text is always in quotes, also where no comma needs
- * them.
+ * Lists, and objects without fixed fields, are JSON inside their cell. Text is always in quotes, even if it contains no
+ * comma.
  */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -48,9 +48,9 @@ function cellOf(value: unknown): string {
   return quoted(withoutFormula(typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
-/** First characters of a formula in a spreadsheet (OWASP, "CSV Injection"), full-width and small forms included. */
+/** First characters of a formula in a spreadsheet (OWASP, "CSV Injection"), including full-width and small forms. */
 const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-/** A number alone is not a formula: `-5.00` in `discount; -5.00`. */
+/** A number alone is no formula: `-5.00` in `discount; -5.00`. */
 const NUMBER = '[+-]\\d+(?:[.,]\\d+)*%?(?:$|[;,|\\t\\r\\n"])';
 /** Characters that a spreadsheet skips before a formula. */
 const SKIPPED = `["'\\p{Zs}]*`;
@@ -59,9 +59,10 @@ const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
 const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
 
 /**
- * Attack: a spreadsheet runs a text at the beginning of a cell as a formula, and one that splits at `;` sees more cells
- * in a text such as `x;=cmd|…`. An apostrophe before the formula, at the start and after each separator and line break,
- * makes it text. A text that has apostrophes there already gets one more, so that removing one restores it.
+ * Attack: a spreadsheet runs text at the start of a cell as a formula, and a spreadsheet that also splits at `;` sees
+ * further cells in a text such as `x;=cmd|…`. An apostrophe before the formula makes it text; it is added at the start,
+ * and after each separator and line break. If a text already has apostrophes there, one more is added, so that removing
+ * one restores the original.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

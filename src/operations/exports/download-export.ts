@@ -1,4 +1,4 @@
-/** Downloads of exports. The file is made during the download, and the export's row holds the progress. */
+/** Downloads of exports. The file is created during the download; the export's row contains the progress. */
 import { BillingError } from '../../model/billing-error.ts';
 import { dateAt } from '../../model/dates.ts';
 import type { ExportRow } from '../../store/delivery/exports.ts';
@@ -8,14 +8,14 @@ import { requireScope } from '../kernel/operation.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 
-/** Rows between two notes of the progress: each note is a commit. */
+/** Number of rows between two updates of the progress, because each update is a commit. */
 const ROWS_BETWEEN_NOTES = 2_000;
 
 export type ExportFile = { readonly filename: string; readonly mime: string; readonly pieces: Pieces };
 
 /**
- * Outside the catalogue, because it is a stream. A caller that stops reading `pieces` has to call `return()` on it;
- * otherwise the export counts as running.
+ * Not in the catalogue of operations, because it is a stream. A caller that stops reading `pieces` must call `return()`
+ * on it; otherwise the export counts as running.
  */
 export async function downloadExport(services: Services, caller: Caller, id: number): Promise<ExportFile> {
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });
@@ -37,7 +37,7 @@ async function begin(ctx: Context, found: ExportRow): Promise<ExportRow> {
   });
 }
 
-/** Ignores a store that cannot be written for a moment: the download only reads. */
+/** Updates the progress. Ignores a store that temporarily cannot be written, because the download itself only reads. */
 async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['exports']['note']>[1]): Promise<void> {
   try {
     await ctx.store.transaction((tx) => tx.exports.note(row, set));
@@ -53,7 +53,7 @@ async function* followed(ctx: Context, row: ExportRow): Pieces {
   let status: ExportRow['status'] = 'broken';
   const note = (as: ExportRow['status']) => {
     const set = { status: as, rows_done: done, seen_at: ctx.now() };
-    // The total is corrected at the end, because rows may have been added or removed between counting and reading.
+    // The total is corrected at the end, because rows may have been added or removed since they were counted.
     return noteDown(ctx, row, as === 'done' ? { ...set, rows_total: done } : set);
   };
   try {

@@ -1,4 +1,4 @@
-/** An export in answers to the dashboard: its content and its progress. */
+/** An export as answers to the dashboard show it, with its progress. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -59,7 +59,7 @@ export async function rowsIn(source: Source, choice: ExportRow['choice']): Promi
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** For sentences: `customers as CSV`. */
+/** Name of an export in sentences: `customers as CSV`. */
 export function nameOfExport({ choice, format }: Pick<ExportRow, 'choice' | 'format'>): string {
   return `${choice === EVERYTHING ? choice : choice.replaceAll('_', ' ')} as ${format.toUpperCase()}`;
 }

@@ -1,4 +1,7 @@
-/** Exported files, streamed in pieces at the speed of the reader: neither a table nor a file is ever held whole. */
+/**
+ * Exported files, streamed in pieces at the speed of the reader, so that neither a table nor a file is ever completely
+ * in memory.
+ */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatInstant } from '../../model/dates.ts';
@@ -13,7 +16,7 @@ export type Pieces = AsyncGenerator<string | Uint8Array, void>;
 type OnRows = (rows: number) => void;
 type ExportTerms = { readonly choice: ExportChoice; readonly format: ExportFormat };
 
-/** Everything as CSV is an archive with a file for each table. */
+/** An export of all tables as CSV is an archive with one file per table. */
 export function typeOf({ choice, format }: ExportTerms): { readonly extension: string; readonly mime: string } {
   if (format === 'json') return { extension: 'json', mime: 'application/json; charset=utf-8' };
   if (choice === EVERYTHING) return { extension: 'zip', mime: 'application/zip' };
@@ -29,7 +32,7 @@ async function* batchesOf(table: ExportTable, source: Source, onRows: OnRows): B
   for await (const rows of TABLE_EXPORTS[table].batches(source)) {
     yield rows;
     onRows(rows.length);
-    // With a fast store and a fast reader this loop would never let other requests run.
+    // Otherwise this loop would never let other requests run, with a fast store and a fast reader.
     await nextTurn();
   }
 }
@@ -43,7 +46,7 @@ async function* csvOf(table: ExportTable, source: Source, onRows: OnRows): Piece
   }
 }
 
-/** One object with a list for each table; a row is a line. */
+/** One object with a list per table; each row is on its own line. */
 async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
   const { name, handle, currency, timezone } = source.account;
   const about = { exported_at: formatInstant(source.now()), account: { name, handle, currency, timezone } };
@@ -63,7 +66,7 @@ async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: O
 }
 
 async function* archiveOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
-  // Loaded with the first archive, so that it does not slow down the start.
+  // Imported with the first archive, so that it does not delay the start.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
@@ -71,7 +74,7 @@ async function* archiveOf(tables: readonly ExportTable[], source: Source, onRows
     const entry = { mtime: new Date(source.now()) };
     zip.addReadStreamLazy(`${table}.csv`, entry, (open) => {
       const file = Readable.from(csvOf(table, source, onRows));
-      // The library does not handle this event, and an unhandled error ends the process.
+      // An error listener, because the library has none, and an unhandled error event would end the process.
       file.on('error', (error) => archive.destroy(error));
       open(null, file);
     });

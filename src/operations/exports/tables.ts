@@ -1,6 +1,6 @@
 /**
- * The tables that can be exported: schema, count and rows of each, as REST shows them. None contains a secret: no
- * token, password, key or webhook secret, and no address of a customer's page.
+ * Tables that can be exported: schema, number and rows of each, in the form of REST. None contains a secret: no token,
+ * password, key or webhook secret, and no address of a customer's page.
  */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -27,20 +27,20 @@ import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
 
-/** The account whose rows are read, and the time. */
+/** The account whose rows are read, and the current time. */
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
-/** As `Source`, for counting rows. `store` may be the one of a consistent read. */
+/** Like `Source`, for counting rows. `store` may be that of a consistent read. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
 export type TableExport = {
   readonly schema: z.ZodObject;
-  /** Fields of the schema that hold money. */
+  /** Fields of the schema with money. */
   readonly amounts: readonly string[];
-  /** Lists in a row that have their own table: left out of CSV. */
+  /** Lists within a row that have a table of their own, and so are left out of CSV. */
   readonly lists: readonly string[];
   readonly count: (source: Counted) => Promise<number>;
   readonly batches: (source: Source) => Batches<ExportedRow>;
@@ -68,9 +68,9 @@ const ExportedDispute = Dispute.extend({
 
 /** Without the check of the VAT number, which is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** Without the allowed actions, which depend on the moment. */
+/** Without the allowed actions, which depend on the current time. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
-/** Also without the address of the customer's page, which lets its holder end the subscription. */
+/** Also without the address of the customer's page, with which the subscription could be ended. */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
 /** Without the match, which is computed for each answer; recorded payments are in their own table. */
@@ -228,7 +228,7 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
   return { schema, amounts, lists };
 }
 
-/** Newest first, in batches by key: rows added meanwhile are not included, and no row comes twice. */
+/** Newest first, in batches by key: rows that are added meanwhile are not included, and no row occurs twice. */
 async function* read<Row extends { readonly id: number }>(
   { store, ...caller }: Source,
   list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,

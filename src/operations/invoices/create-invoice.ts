@@ -75,10 +75,10 @@ export const createInvoice = operation({
     customer: known ?? partyOf(customer),
   }),
 })(async (ctx, input, prepared) => {
-  // Set anew by every run of the change.
+  // Assigned anew by every run of the change, which may run twice.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    // Read again under the account's lock, because the invoice keeps the customer's data for ever as they are now.
+    // Read again under the account's lock, because the invoice stores the customer's current data permanently.
     const made = prepared.known
       ? { customer: await requireCustomer(ctx, prepared.known.id, 'customer_id', tx), created: false }
       : await reuseOrAddGiven(tx, ctx, input);
@@ -116,9 +116,9 @@ export const createInvoice = operation({
 type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced };
 
 /**
- * The price with the customer as it is under the account's lock: another call may have changed or added the customer
- * since `prepare`, with another tax or currency. Then the amount may differ from the one that a token's limits were
- * checked with, so the call of such a token is refused.
+ * The price with the customer as read under the account's lock: since `prepare`, another call may have changed or added
+ * the customer, with another tax or currency. The amount may then differ from the one that was checked against the
+ * token's limits, so a call with such a token is refused.
  */
 async function pricedUnderLock(
   tx: Queries,
@@ -146,16 +146,16 @@ export type InvoiceToInsert = {
   readonly sums: InvoiceSums;
   readonly details?: InvoiceDetails;
   readonly draft: boolean;
-  /** When the money arrived, for an invoice that is issued because a payment was received. */
+  /** Time of the payment, for an invoice that is issued because a payment arrived. */
   readonly paidAt?: Instant | null;
-  /** The subscription whose period it is for. */
+  /** The subscription whose billing period the invoice is for. */
   readonly subscriptionId?: SubscriptionId;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Stores an invoice and its sums, with a number unless it is a draft (R5). */
+/** Stores an invoice and its sums; a draft gets no number (R5). */
 export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToInsert): Promise<InvoiceRow> {
   const { sums, currency, customer } = input;
   const now = ctx.now();
@@ -212,7 +212,10 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
   return invoice;
 }
 
-/** Called inside the transaction that issues the invoice, so that a failed issue leaves no gap (R5). */
+/**
+ * Must be called inside the transaction that issues the invoice, so that a failed issue leaves no gap in the numbers
+ * (R5).
+ */
 export async function nextNumber(tx: Queries, ctx: Context, date: LocalDate): Promise<string> {
   const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id, date);
   return invoiceNumber(prefix, sequence);

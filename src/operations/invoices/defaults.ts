@@ -1,6 +1,6 @@
 /**
- * Defaults of fields that a call leaves out: from the item, the customer or the account, in this order (R84). Answers
- * name them.
+ * Defaults for fields that a call omits: from the item, the customer or the account, in this order (R84). Answers name
+ * the used ones.
  */
 import * as z from 'zod';
 import type { InvoiceDetails } from '../../model/invoice.ts';
@@ -24,7 +24,7 @@ export const DEFAULTS_USED = {
   defaults_used: z.array(DefaultUsed).describe('What the call left out and from where, beside currency and term.'),
 };
 
-/** Defaults of a customer's invoices. A customer that is made by the call has none. */
+/** Defaults for a customer's invoices. A customer that the call itself creates has none. */
 export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;
 export type DocumentDefaults = Pick<
   CustomerRow,
@@ -43,8 +43,8 @@ export function currencyFor(
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
   const value = currencyItem?.currency ?? customer?.currency ?? account.currency;
-  // The account's currency is not reported as a default, even if it comes from an item: items have it unless they state
-  // another.
+  // The account's currency is not reported as a default, even if it comes from an item, because items have it unless
+  // they state another.
   return value === account.currency ? { value, used: [] } : from('currency', value, currencyItem ? 'item' : 'customer');
 }
 
@@ -58,7 +58,7 @@ export function paymentTermFor(
   return { value: account.payment_term_days, used: [] };
 }
 
-/** Document fields that come from the customer because the call leaves them out. */
+/** Document fields that come from the customer because the call omits them. */
 export function customerDefaultsUsed(
   details: InvoiceDetails,
   customer: (CustomerDefaults & DocumentDefaults) | null,
@@ -79,7 +79,7 @@ function usedFrom(field: string, value: string | null): readonly DefaultUsed[] {
   return value === null ? [] : from(field, value, 'customer').used;
 }
 
-/** The language of the issued invoice, if a setting of the customer or the account decides it. */
+/** Language of the issued invoice, if a setting of the customer or the account decides it. */
 export function languageUsed(
   language: Language | undefined,
   { account }: Pick<Context, 'account'>,

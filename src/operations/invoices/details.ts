@@ -31,7 +31,7 @@ import type { ReadAmounts } from '../kernel/checked-input.ts';
 import type { Context } from '../kernel/context.ts';
 import { Amount, DateField, TaxRate, text } from '../kernel/fields.ts';
 
-/** Above 0: a discount of nothing would print a line of nothing. */
+/** Above 0, because a discount of zero would print a line without effect. */
 export const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
 
 const ExchangeRate = z
@@ -48,7 +48,7 @@ const InvoiceDiscount = z
   })
   .describe('Off all lines: percent or amount.');
 
-/** Each can be left out; in a change of a draft null empties it. */
+/** Each field may be omitted; in a change of a draft, null clears it. */
 export const DETAIL_FIELDS = {
   discount: InvoiceDiscount.optional(),
   delivery_date: DateField.optional().describe('Or period_start and period_end.'),
@@ -62,7 +62,7 @@ export const DETAIL_FIELDS = {
   exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
 };
 
-/** Fields that few conversations need, so the tools leave them out. */
+/** Fields that few conversations need, so tools leave them out. */
 export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
 
 export const DiscountData = {
@@ -85,14 +85,14 @@ export const DETAILS_SHOWN = {
   direct_debit: DirectDebitData.nullable(),
 };
 
-/** Texts that are kept as they are given: the field, and its name in the row. */
+/** Texts that are stored as given: name of the field, and name in the row. */
 const DETAIL_TEXTS = [
   ['buyer_reference', 'buyerReference'],
   ['order_reference', 'orderReference'],
   ['payment_terms', 'paymentTerms'],
 ] as const satisfies readonly (readonly [keyof typeof DETAIL_FIELDS, keyof InvoiceDetails])[];
 
-/** The details in a call that creates an invoice or changes a draft, where null empties a field. */
+/** Details in a call that creates an invoice, or that changes a draft, where null clears a field. */
 export type GivenDetails = {
   readonly [Field in keyof typeof DETAIL_FIELDS]?: z.output<(typeof DETAIL_FIELDS)[Field]> | null | undefined;
 } & { readonly prices_include_tax?: boolean | null | undefined };
@@ -101,12 +101,12 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
   return row.details === '{}' ? {} : (JSON.parse(row.details) as InvoiceDetails);
 }
 
-/** The draft that is changed. */
+/** The draft that is being changed. */
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /**
- * Fields that the call leaves out keep the draft's value. `currency`: of the invoice. `amounts`: has read the amount of
- * the discount. The caller refuses its faults first, and those of {@link currencyFaults}.
+ * Fields that the call omits keep the draft's value. `currency`: currency of the invoice. `amounts`: contains the
+ * parsed amount of the discount, whose faults the caller refuses first, together with those of {@link currencyFaults}.
  */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,
@@ -119,7 +119,7 @@ export function detailsOf(
   const before = draft?.details ?? {};
   const pricesIncludeTax = given.prices_include_tax ?? before.pricesIncludeTax ?? false;
   const discount = chosen(given.discount, before.discount, (one) => discountOf(one, amounts));
-  // A day replaces the period, and a period the day.
+  // A given day replaces the draft's period, and a given period its day.
   const deliveryDate = chosen(
     given.delivery_date,
     given.period_start ? undefined : before.deliveryDate,
@@ -173,7 +173,7 @@ function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmount
 
 /**
  * Faults of fields that do not fit the invoice's currency: an exchange rate for the account's own currency, and amounts
- * in another one.
+ * in another currency.
  */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,
@@ -192,7 +192,7 @@ export function currencyFaults(
   ];
 }
 
-/** The texts of {@link DETAIL_TEXTS}, under the names that callers know. */
+/** The texts of {@link DETAIL_TEXTS}, with the names that callers use. */
 export function textsIn(details: InvoiceDetails) {
   const texts = DETAIL_TEXTS.map(([field, key]) => [field, details[key] ?? null]);
   return Object.fromEntries(texts) as Record<(typeof DETAIL_TEXTS)[number][0], string | null>;
@@ -216,7 +216,7 @@ export function changedDetails(before: InvoiceDetails, after: InvoiceDetails): s
   );
 }
 
-/** A discount as answers show it, of a line or of the invoice. */
+/** A discount of a line or of the invoice, as answers show it. */
 export function presentDiscount(discount: Discount, currency: Currency) {
   const size: { readonly percent?: number; readonly amount?: number } =
     'percent' in discount
@@ -232,8 +232,8 @@ type CustomerColumns = Pick<
 >;
 
 /**
- * The details that a document shows. Those that the invoice leaves out come from the customer: a draft shows the
- * present defaults, an issued invoice those stored at its issue.
+ * The details that a document shows. Omitted ones come from the customer: a draft shows the current defaults, an issued
+ * invoice those that were stored at its issue.
  */
 function shownDetails(row: Row) {
   if (row.parties !== null) return withBuyerDefaults(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
@@ -245,7 +245,7 @@ function shownDetails(row: Row) {
   });
 }
 
-/** The mandate by which the seller collects what is due; null where the customer pays it (R86). */
+/** The direct debit with which the seller collects the amount due; null if the customer pays (R86). */
 export function collectionOf(row: Row & Pick<InvoiceRow, 'due_date'>, today: LocalDate): Collection | null {
   const { directDebit } = shownDetails(row);
   if (directDebit === null) return null;

@@ -9,7 +9,7 @@ import { invoiceFileName } from './issue-snapshot.ts';
 import { printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';
 
-/** Not in the catalogue: its result is bytes, which no tool can show. */
+/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const invoicePdf = operation({
   name: 'getInvoicePdf',
   title: 'Get an invoice as PDF',
@@ -35,7 +35,7 @@ export const invoicePdf = operation({
   return archivedPdf(ctx, ctx.account.id, 'invoice', invoice.id);
 });
 
-/** `input` is `{ id, version }`, with the invoice's id or number. Throws the refusals of {@link invoicePdf}. */
+/** `input`: `{ id, version }`, with the id or number of the invoice. Throws the refusals of {@link invoicePdf}. */
 export async function getInvoicePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, invoicePdf, input);
   return data;

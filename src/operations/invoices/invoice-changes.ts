@@ -17,7 +17,7 @@ type Emptied<Fields> = {
     : never;
 };
 
-/** Lets a change set each field to null, which empties it. */
+/** Allows null for each field, which clears it. */
 function emptied<Fields extends Readonly<Record<string, z.ZodOptional<z.ZodType>>>>(given: Fields): Emptied<Fields> {
   const nullable = Object.entries(given).map(([name, field]) => [name, field.unwrap().nullable().optional()]);
   return Object.fromEntries(nullable) as Emptied<Fields>;
@@ -36,7 +36,7 @@ export const InvoiceChanges = z.strictObject({
   metadata: fields.metadata.unwrap().nullable().optional().describe('Also of an issued invoice.'),
 });
 
-/** The fields that can be changed; the others name the invoice, or control the change. */
+/** Fields that can be changed. The other fields name the invoice, or control the change. */
 const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter(
   (field) => !['id', 'revision', 'same_email'].includes(field),
 );

@@ -1,6 +1,6 @@
 /**
- * Computes the sums of an invoice from its lines, and its dates (R17, R84). A line that names an item copies what it
- * leaves out from the item. Its tax is the call's, or else a default.
+ * Computes the sums of an invoice from its lines, and its dates (R17, R84). A line that names a catalogue item takes
+ * omitted values from the item. Its tax is the call's, otherwise a default.
  */
 
 import type * as z from 'zod';
@@ -36,17 +36,17 @@ import { type CustomerDefaults, currencyFor, type DefaultUsed, paymentTermFor } 
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
 import type { GivenLine, NewInvoice } from './new-invoice.ts';
 
-/** Lines as a list, or the description and amount of a single one. */
+/** Lines as a list, or description and amount of a single line. */
 export type GivenLines = GivenDetails & {
   readonly items?: readonly GivenLine[] | undefined;
   readonly description?: string | undefined;
   readonly amount?: number | string | undefined;
 };
 
-/** The items that lines name, by the id or code in the call. */
+/** Items that lines name, by the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
 
-/** What pricing reads; in a change with the queries of its transaction. */
+/** Input of pricing; within a change, with the queries of its transaction. */
 type Pricing = Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'items'> };
 
 const NONE: NamedItems = new Map();
@@ -68,7 +68,7 @@ export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Pr
   );
 }
 
-/** Marks the items that lines were copied from as used. Call it in the transaction that stores the lines. */
+/** Marks the items that lines were copied from as used. Must be called in the transaction that stores the lines. */
 export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems): Promise<void> {
   const first = [...named.values()].filter(({ used }) => used === 0).map(({ id }) => id);
   if (first.length > 0) await tx.items.noteUse(ctx.account.id, first);
@@ -77,9 +77,9 @@ export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems
 export type Terms = {
   readonly named: NamedItems;
   readonly customer: CustomerDefaults | null;
-  /** The draft that is changed. */
+  /** The draft that is being changed. */
   readonly draft?: DetailsBefore & {
-    /** Items of the draft's lines: the new lines may name them even if they are deactivated. */
+    /** Items of the draft's lines, which new lines may name even if they are deactivated. */
     readonly items: ReadonlySet<ItemId>;
   };
 };
@@ -101,13 +101,13 @@ function itemOf({ item }: GivenLine, named: NamedItems): ItemRow | undefined {
   return item === undefined ? undefined : named.get(item);
 }
 
-/** The first item that gives its line the price. The invoice is in its currency, unless the call names another. */
+/** The first item that gives its line a price. The invoice has this item's currency, unless the call names another. */
 function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow | undefined {
   const pricing = lines.filter(({ unit_price: price }) => price === undefined).map((line) => itemOf(line, named));
   return pricing.find((row) => row && row.unit_price !== null);
 }
 
-/** The currency that {@link priceInvoice} finds for a call that names none. */
+/** The currency that {@link priceInvoice} determines for a call without one. */
 export async function currencyOf(
   ctx: ReadContext,
   input: GivenLines,
@@ -118,7 +118,8 @@ export async function currencyOf(
 }
 
 /**
- * Refuses with every fault of the lines at once. `currency`: the call's or the draft's; `undefined`: by the defaults.
+ * Throws one refusal with all faults of the lines. `currency`: the call's or the draft's; `undefined` if defaults
+ * decide.
  */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines = linesIn(given);
@@ -155,8 +156,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
 export const LINE_AMOUNTS = ['amount', 'items[].unit_price', 'items[].discount_amount', 'discount.amount'];
 
 /**
- * Faults of a category given by the call that does not fit the rate. Categories from defaults were checked when they
- * were set.
+ * Faults of a category in the call that does not fit the rate. Categories of defaults were checked when they were set.
  */
 function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): ValidationIssue[] {
   const message = category === undefined ? undefined : taxMismatch(fromHundredths(rate), category);
@@ -223,7 +223,7 @@ function lineOf(
   };
 }
 
-/** `place`: the line's path in the input, such as `items[0].`; null if the call gave `amount` instead of lines. */
+/** `place`: path of the line in the input, such as `items[0].`; null if the call gave `amount` instead of lines. */
 function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, amounts: ReadAmounts, place: string | null) {
   if (unit_price === undefined) {
     return { unitPrice: row?.unit_price ?? 0, ...(row?.price_scale ? { priceScale: row.price_scale } : {}) };

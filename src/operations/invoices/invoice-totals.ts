@@ -16,10 +16,10 @@ type Amount = keyof typeof AMOUNTS;
 export const InvoiceTotal = z.object({ currency: z.string(), count: z.int(), ...AMOUNTS });
 type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 
-/** Drafts and cancelled invoices bill nothing, so they count only if the filter names their status. */
+/** Drafts and cancelled invoices are in totals only if the filter names their status, because they bill nothing. */
 const ONLY_IF_FILTERED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
 
-/** One total per currency. `rows` are ordered by currency. `statuses`: the statuses that the filter names. */
+/** One total per currency. `rows`: ordered by currency. `statuses`: statuses that the filter names. */
 export function presentTotals(
   rows: readonly StatusTotal[],
   statuses: readonly InvoiceStatus[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Finds what an invoice lacks (R85). Issuing answers with warnings, or is refused. Answers about a draft say what
- * issuing it now would lead to.
+ * Finds missing details of an invoice (R85). Issuing it gives warnings, or is refused. Answers about a draft contain
+ * the warnings that issuing it now would give.
  */
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
@@ -32,7 +32,7 @@ export const ISSUED = {
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
 };
 
-/** What a preview of issuing says. */
+/** Output of a preview of issuing. */
 export const PREVIEWED = {
   warnings: ISSUED.warnings,
   would_be_refused: z.literal(true).optional().describe('With these warnings it cannot be issued.'),
@@ -41,8 +41,8 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Call it in the transaction that issues, so that the date of the previous number is right. Refuses incomplete invoices
- * if the business allows only complete ones; the rollback then frees the number.
+ * Must be called in the transaction of the issue, so that the date of the previous number is right. Refuses incomplete
+ * invoices if the business allows only complete ones; the rollback then frees the number.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -67,7 +67,8 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // The number was taken in this transaction, so the account's last date is this invoice's own: the one before is read.
+  // This transaction has taken the number, so the account's last date is this invoice's own. Therefore the date before
+  // it is read.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
@@ -75,7 +76,7 @@ export async function refuseOrWarn(
   return { defaults_used, warnings };
 }
 
-/** Warnings of issuing now. Without a customer, only those about the rest. */
+/** Warnings that issuing now would give. Without a customer, warnings about the buyer are left out. */
 export async function previewWarnings(
   ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses'> },
   content: CheckedContent,
@@ -91,7 +92,7 @@ export async function previewWarnings(
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
 }
 
-/** The warnings of issuing now, and whether the business's settings turn them into a refusal. */
+/** Warnings that issuing now would give, and whether the settings of the business turn them into a refusal. */
 export async function previewed(...now: Parameters<typeof previewWarnings>) {
   const [{ account }] = now;
   const warnings = await previewWarnings(...now);
@@ -101,8 +102,8 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
 }
 
 /**
- * Warnings for an issued invoice, as it is printed. The order of dates is not checked: the account's last date may be a
- * later invoice's.
+ * Warnings about an issued invoice, as printed. The order of dates is not checked, because the account's last date may
+ * be that of a later invoice.
  */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];
@@ -117,7 +118,7 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
   readonly notes: string | null;
 };
 
-/** Fields that the fonts cannot print, under the names that callers use. */
+/** Fields with characters that the fonts do not have, with the names that callers use. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { discount, delivery: delivery_address, directDebit: direct_debit } = details;
   const { payment_terms, ...references } = textsIn(details);

@@ -197,7 +197,7 @@ export function presentLine(line: Line, currency: Currency): z.input<typeof Invo
   };
 }
 
-/** A discount twice: as answers show it, and in the form that a call takes. */
+/** A discount in two forms: as answers show it, and as a call takes it. */
 function discountsOf(discount: Discount, discounted: number, currency: Currency) {
   const { reason, percent, amount } = presentDiscount(discount, currency);
   return {
@@ -207,7 +207,7 @@ function discountsOf(discount: Discount, discounted: number, currency: Currency)
   };
 }
 
-/** A credit note as its invoice's row names it; `amount` in minor units. */
+/** A credit note in the row of its invoice; `amount` in minor units. */
 type CreditedBy = {
   readonly id: CreditNoteId;
   readonly credit_note_number: string;
@@ -219,7 +219,7 @@ export function creditNotesOf({ credit_notes }: Pick<InvoiceRow, 'credit_notes'>
   return credit_notes === '[]' ? [] : (JSON.parse(credit_notes) as CreditedBy[]);
 }
 
-/** The answers show these actions, and the operations refuse the others. */
+/** Actions that answers show; operations refuse all others. */
 export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
   return invoiceActions({
     status: row.status,
@@ -244,7 +244,8 @@ function when(at: Instant | null): string | null {
 }
 
 /**
- * Amounts are in major units. `parties`: the invoice's column; null for a draft, whose exemption reasons are English.
+ * Amounts are in major units. `parties`: column of the invoice; null for a draft, whose exemption reasons are in
+ * English.
  */
 export function presentTaxLines(
   lines: readonly TaxLine[],
@@ -274,7 +275,7 @@ function presentExemption(line: TaxLine, parties: string | null) {
 
 const NO_PARTIES: Partial<Parties> = {};
 
-/** The invoices that a reference may mean. A write refuses if there are several. */
+/** The invoices that a reference may mean. Calls that change something refuse several. */
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,
@@ -291,7 +292,7 @@ export function candidateOf({ id, invoice_number, customer_name }: InvoiceRow): 
   return { id, ...(invoice_number === null ? {} : { number: invoice_number }), customer: customer_name };
 }
 
-/** Finds an invoice by id or number. `field`: the argument that a refusal names. */
+/** Finds an invoice by id or number. `field`: argument that a refusal names. */
 export async function requireInvoice(
   ctx: ReadContext,
   reference: string | number,
@@ -322,7 +323,7 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
   return { type, data };
 }
 
-/** The invoice's name in sentences: its number, or `draft (id 7)`. */
+/** Name of the invoice in sentences: its number, or `draft (id 7)`. */
 export function nameOf(row: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
   return row.invoice_number ?? `draft (id ${row.id})`;
 }

@@ -66,12 +66,12 @@ export const issueInvoice = operation({
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx, IF_ISSUED));
   requireRevision(draft, input.revision);
-  // Set anew by every run of the change.
+  // Assigned anew by every run of the change, which may run twice.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const now = await requireInvoice(ctx, draft.id, tx);
     requireAllowed(now, 'issue', () => alreadyIssued(now, ctx, IF_ISSUED));
-    // The token's limits were checked with the amount of this revision.
+    // The token's limits were checked with the amount of this revision, so the draft must be unchanged.
     requireRevision(now, input.revision);
     requireUnchanged(now, draft);
     const invoice_number = await nextNumber(tx, ctx, date);

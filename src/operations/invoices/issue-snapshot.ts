@@ -1,4 +1,4 @@
-/** Data of an issued invoice that is stored at the issue in addition to its row (R85, R86), and its file names. */
+/** Data that is stored at the issue of an invoice, in addition to its row (R85, R86), and names of its files. */
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -18,12 +18,12 @@ export type IssueSnapshot = {
   readonly paid?: number;
 };
 
-/** What an e-invoice says about payment: the payment reference, and the paid amount in minor units. */
+/** Payment details in an e-invoice: the payment reference, and the paid amount in minor units. */
 export type Paying = { readonly reference: string | null; readonly paid: number };
 
 /**
- * Payment as the e-invoice said at the issue. An invoice issued before this was stored has its number as reference, and
- * nothing paid, so that its e-invoice keeps its bytes.
+ * Payment details as at the issue. For an invoice from before these were stored, the reference is its number and the
+ * paid amount is 0, so that its e-invoice keeps the same bytes.
  */
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;
@@ -33,14 +33,14 @@ export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<
   return { reference, paid };
 }
 
-/** The reference and paid amount of today. `iban`: of the seller as stored at the issue. */
+/** Today's reference and paid amount. `iban`: the seller's, as stored at the issue. */
 export function payingNow(row: InvoiceRow, iban: string | null): Paying {
   return { reference: transferReference(iban, { id: row.id, number: row.invoice_number }), paid: row.amount_paid };
 }
 
 /**
- * Call it in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: when the money
- * arrived, if the invoice is issued because a payment was received.
+ * Must be called in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: time of the
+ * payment, if the invoice is issued because a payment arrived.
  */
 export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
@@ -68,7 +68,7 @@ export function pdfNameOf(name: string): string {
   return `${fileNameOf(name)}.pdf`;
 }
 
-/** A file name without its ending. A prefix of numbers may contain a slash, but a file name may not. */
+/** File name without its ending. The prefix of a number may contain a slash, which a file name may not. */
 export function fileNameOf(name: string): string {
   return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

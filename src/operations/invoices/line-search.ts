@@ -1,4 +1,4 @@
-/** Finds invoices by the text of their lines (D-673). There is no index: lines are read and compared, within bounds. */
+/** Finds invoices by the text of their lines (D-673). There is no index: lines are read and compared, within limits. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid } from '../../model/billing-error.ts';
 import type { InvoiceId } from '../../model/ids.ts';
@@ -9,21 +9,21 @@ import type { Queries } from '../../store/store.ts';
 import { type Context, stopIfCancelled } from '../kernel/context.ts';
 import { countOf } from './invoice-totals.ts';
 
-/** The most invoices that are searched. With six lines each this takes some tenths of a second. */
+/** Largest number of invoices that are searched. With six lines each this takes some tenths of a second. */
 const INVOICES_MAX = 20_000;
 /**
- * The most characters of JSON that are searched: about 450 000 usual lines, or 1 400 of the longest invoices. This
- * takes about a second.
+ * Largest number of characters of JSON that are searched: about 450 000 usual lines, or 1 400 of the longest invoices.
+ * This takes about a second.
  */
 const LETTERS_MAX = 48_000_000;
-/** Invoices that one SQL statement reads. */
+/** Invoices per SQL statement. */
 const AT_ONCE = 100;
 /** Characters of JSON after which other requests get a turn of the event loop. */
 const LETTERS_PER_TURN = 250_000;
 
 /**
- * Returns a filter by ids: the invoices of the given filter that have a line whose description contains the text. Call
- * it in the consistent read of the list. Refuses if the filter has more invoices or text than the bounds allow.
+ * A filter by ids: the invoices of the given filter with a line whose description contains the text. Must be called in
+ * the consistent read of the list. Refuses a filter with more invoices or text than the limits allow.
  */
 export async function withLines(
   tx: Queries,
@@ -61,7 +61,7 @@ export async function withLines(
   return { today, ...(statuses ? { statuses } : {}), among };
 }
 
-/** Whether a line's description has the folded part. */
+/** True if the description of a line contains the normalized text. */
 function hasPart(lines: string, part: string): boolean {
   return (JSON.parse(lines) as Line[]).some(({ description }) => folded(description).includes(part));
 }

@@ -34,7 +34,7 @@ import { Invoice, presentInvoice } from './invoice.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
 import { withLines } from './line-search.ts';
 
-/** The orders of an invoice list, and their cursors. */
+/** Orders of an invoice list, with their cursors. */
 const ORDERS = {
   newest: { by: 'id', descending: true },
   oldest: { by: 'id', descending: false },
@@ -54,12 +54,12 @@ const SortField = z
   .default('newest')
   .describe('A minus means the largest or latest first. amount needs currency.');
 
-/** The name of the list in its cursors. Each order has its own, so that a cursor of another order is refused. */
+/** Name of the list in its cursors. Each order has a name of its own, so that a cursor of another order is refused. */
 function listNamed(sort: InvoiceSort): string {
   return sort === 'newest' ? 'invoices' : `invoices by ${sort}`;
 }
 
-/** Faults of `sort` with `currency` and `cursor`; for `combinations` of an operation's declaration. */
+/** Faults of `sort` together with `currency` and `cursor`, for `combinations` of a declaration. */
 function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
   if (!sort) return [];
@@ -75,7 +75,7 @@ function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] 
 type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * The arguments for `invoiceLists.page` of the store, which reads one row more than is shown: it tells whether there is
+ * Arguments for `invoiceLists.page` of the store, which reads one row more than is shown, to find out whether there is
  * a next page. Refuses a cursor of another order.
  */
 function pageAsked({ sort, limit, cursor }: Asked) {
@@ -110,7 +110,7 @@ const UNPAID = 'unpaid';
 const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** A fault names the whole field: the caller may have written a text, which has no list positions. */
+/** A fault names the whole field, because the caller may have given a text, which has no list positions. */
 const StatusFilter = z.preprocess(
   (raw, ctx) => {
     const values = listOf(raw);
@@ -234,7 +234,7 @@ export const listInvoices = operation({
   };
 });
 
-/** Drafts and cancelled invoices make no group, because they count in no total. */
+/** Drafts and cancelled invoices form no group, because totals do not include them. */
 const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];
 
 async function groupsOf(tx: Queries, ctx: Context, ungrouped: InvoiceFilter) {

@@ -67,8 +67,8 @@ export const listOverdueInvoices = operation({
     ...customerFilter(input.customer),
     ...(input.currency ? { currency: input.currency } : {}),
     ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
-    // For a past day, the store takes back the payments and credits since then. For a future day, today's amounts
-    // count.
+    // For a past day, the store subtracts the payments and credits since then. For a future day, today's amounts are
+    // used.
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
@@ -97,7 +97,7 @@ function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder
   return { state, next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt) };
 }
 
-/** On the past day `as_of` the invoice was payable; it may be paid, refunded or cancelled by now. */
+/** The invoice as of the past day `as_of`, when it was payable; it may be paid, refunded or cancelled now. */
 function asPending(row: InvoiceRow, asOf: LocalDate): InvoiceRow {
   const notes = creditNotesOf(row).filter(({ date }) => date <= asOf);
   const amount_credited = notes.reduce((sum, { amount }) => sum + amount, 0);

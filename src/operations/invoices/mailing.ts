@@ -1,4 +1,4 @@
-/** Mails about an invoice: their data, and the `delivery` of the answer. */
+/** Mails about an invoice: their data, and the field `delivery` of answers. */
 import type * as z from 'zod';
 import { type InvoiceMailData, invoiceMail } from '../../documents/mail/invoice-mails.ts';
 import { daysOverdue } from '../../model/invoice.ts';
@@ -31,7 +31,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
   };
 }
 
-/** Queues the invoice's mail. Call it in the transaction of the change that mails it. */
+/** Queues the invoice's mail. Must be called in the transaction of the change that mails it. */
 export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
   const recipient = requireEmail(invoice, ctx);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
@@ -45,20 +45,18 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
-/**
- * The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending.
- */
+/** Delivery state at the time of the commit. A repeated call gets this answer if the process crashes before sending. */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
   if (!mail) return { delivery: null, delivery_error: null };
   return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };
 }
 
-/** For answers: what became of a mail. */
+/** Outcome of a mail, for answers. */
 export function deliveryOf(sent: SendResult) {
   return { delivery: sent.delivery, delivery_error: 'reason' in sent ? sent.reason : null };
 }
 
-/** Sends the committed mail, if there is one, and returns the invoice as it is afterwards. */
+/** Sends the committed mail, if there is one, and returns the invoice after that. */
 export async function sendThenShow<Written extends Delivered>(
   ctx: Context,
   written: Written,

@@ -75,7 +75,10 @@ export const NewInvoice = z.strictObject({
   metadata: Metadata.optional(),
 });
 
-/** Fields that exclude or need each other. In code, because a tool's schema must have no combinators at the top. */
+/**
+ * Faults of fields that exclude or need each other. Checked in code, because a tool's schema must not have combinators
+ * at the top level.
+ */
 export function invoiceCombinations(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return [
     ...metadataKeyFaults(input),
@@ -103,7 +106,7 @@ export function contentFaults(input: Readonly<Record<string, unknown>>): Validat
   ];
 }
 
-/** Faults of dates, periods and discounts; reads fields whose types may be wrong. */
+/** Faults of dates, periods and discounts. The input is unchecked, so types may be wrong. */
 export function detailFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { delivery_date: delivery, period_start: start, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];
@@ -127,7 +130,7 @@ export function detailFaults(input: Readonly<Record<string, unknown>>): Validati
   ];
 }
 
-/** Faults of a period of an invoice or of a line. `prefix`: the line's path, such as `items[0].`. */
+/** Faults of the period of an invoice or a line. `prefix`: path of the line, such as `items[0].`. */
 function periodFaults(given: Readonly<Record<string, unknown>>, prefix = ''): ValidationIssue[] {
   const { period_start: start, period_end: end } = given;
   if (isGiven(start) === isGiven(end)) {
@@ -156,12 +159,12 @@ function discountFaults(
   ];
 }
 
-/** A null empties a field of a draft. */
+/** Null counts as absent, because it clears a field of a draft. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** A line needs a description and a price, unless it names an item. */
+/** Faults of lines: each needs a description and a price, unless it names an item. */
 export function lineFaults({ items }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((line: unknown, index) => {
@@ -172,7 +175,7 @@ export function lineFaults({ items }: Readonly<Record<string, unknown>>): Valida
   });
 }
 
-/** Lines are given as a list, or as the description and amount of a single one. */
+/** Fault if lines are given both as a list and as the description and amount of a single line. */
 export function oneKindOfLines({ items, description, amount }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (!items || (description === undefined && amount === undefined)) return [];
   return [{ field: 'items', message: 'must not be given together with description and amount' }];

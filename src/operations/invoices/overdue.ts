@@ -1,4 +1,4 @@
-/** The customers that the `customer` filter of a list of overdue invoices matches, with their sums. */
+/** Customers that match the `customer` filter of a list of overdue invoices, with their sums. */
 import { toMajor } from '../../model/money.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-/** Seller and buyer of an invoice: the current ones for a draft, those of the day of issue for every other invoice. */
+/** Seller and buyer of an invoice: the current ones for a draft, those of the day of issue for an issued invoice. */
 import type { AccountId } from '../../model/ids.ts';
 import { languageOfCustomer } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
@@ -10,8 +10,8 @@ import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer
 import type { Context } from '../kernel/context.ts';
 
 /**
- * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's lock: until
- * it commits, no other request can change the business or remove its logo.
+ * For an invoice that is being issued. Must be called in the transaction of the issue, which holds the account's lock:
+ * until it commits, no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);
@@ -25,7 +25,7 @@ export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: Cust
   return JSON.parse(invoice.parties) as Parties;
 }
 
-/** Without a customer, the buyer has nothing but an empty name. */
+/** Without a customer, the buyer has only an empty name. */
 export async function partiesNow(
   db: Pick<Queries, 'businesses'>,
   id: AccountId,
@@ -47,7 +47,7 @@ const NO_BUYER: Buyer = {
   email: null,
 };
 
-/** The type is `Required`, so that a detail which is added to sellers cannot be forgotten here. */
+/** The type is `Required`, so that a new detail of sellers cannot be forgotten here. */
 function sellerOf(row: BusinessRow): Required<Seller> {
   const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;

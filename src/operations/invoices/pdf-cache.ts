@@ -1,16 +1,18 @@
 /**
- * Cache of printed invoices. The key is a digest of everything that a file is made from, so a changed invoice has
- * another key and no entry is ever invalidated.
+ * Cache of printed invoices. The key is a digest of everything in the file, so a changed invoice has another key, and
+ * no entry must ever be invalidated.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PrintableDocument } from '../../documents/invoice/render-invoice-pdf.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Memory of a map entry in addition to its bytes and its key. */
+/** Bytes of memory per map entry, in addition to its content and key. */
 const ENTRY_BYTES = 1_024;
 
-/** The seller's data names the logo by a digest of its content, so the key does not need the picture itself. */
+/**
+ * The key does not need the picture of the logo, because the seller's data names the logo by a digest of its content.
+ */
 export type CachedDocument = PrintableDocument extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'logo'>

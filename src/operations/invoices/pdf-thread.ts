@@ -4,10 +4,10 @@ import { type PrintableDocument, renderInvoicePdf } from '../../documents/invoic
 import type { StatementDocument } from '../../documents/statement/printed-statement.ts';
 import { renderStatementPdf } from '../../documents/statement/render-statement-pdf.ts';
 
-/** The documents that can be printed, by layout. Credit notes have the layout of invoices. */
+/** Documents that can be printed, by layout. Credit notes use the layout of invoices. */
 export type Documents = { readonly invoice: PrintableDocument; readonly statement: StatementDocument };
 
-/** One document, under the name of its kind. */
+/** One document, under the name of its layout. */
 export type Order = { readonly [Kind in keyof Documents]?: Documents[Kind] };
 
 export type Rendered = { readonly bytes: Uint8Array } | { readonly error: unknown };

@@ -1,4 +1,4 @@
-/** Prints documents in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
+/** Prints documents in worker threads, because 200 lines in Chinese take seconds, which would block the event loop. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { threads } from '../kernel/threads.ts';
@@ -7,7 +7,7 @@ import type { Documents, Order, Rendered } from './pdf-thread.ts';
 /** `.ts` in the source tree, `.js` in the built package. */
 const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** One core is left to answer requests. */
+/** One CPU core remains for requests. */
 const render = threads<Order, Rendered>(SCRIPT, {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 60,

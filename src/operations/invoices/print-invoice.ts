@@ -1,4 +1,4 @@
-/** Prints an invoice as it is now, or as it was issued (R85). */
+/** Prints an invoice in its current state, or as issued (R85). */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { taxExchanged, withBuyerDefaults } from '../../model/invoice.ts';
@@ -30,7 +30,7 @@ export async function printInvoice(
 }
 
 /**
- * Whether an e-invoice can express the invoice's state: it has fields for the paid and the due amount, but none for
+ * True if an e-invoice can represent the invoice's state: it has fields for the paid and the due amount, but none for
  * credits, refunds or a cancellation (R86).
  */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
@@ -42,7 +42,7 @@ function contentOfPage(row: InvoiceRow, parties: Parties) {
   return invoiceContent(row, parties, payingNow(row, parties.seller.iban));
 }
 
-/** `taxTotal`: of the document that is printed for the invoice, in minor units. */
+/** `taxTotal`: tax of the document that is printed for the invoice, in minor units. */
 export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
   const details = detailsIn(row);
   const { deliveryDate, period, orderReference } = details;
@@ -86,8 +86,8 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
 export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // For an invoice that was issued by a version that stored nothing in addition to the row. No migration can add it,
-  // because the address of the pay page is made from a setting of the service.
+  // For an invoice from a version that stored only the row. No migration can add the data, because the address of the
+  // payment page is built from a setting of the service.
   const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const snapshot = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
   const bytes = await printInvoice(services, asIssued(invoice, snapshot), snapshot.paymentUrl);

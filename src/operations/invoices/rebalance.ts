@@ -1,4 +1,4 @@
-/** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R81, R82). */
+/** Applies undone payments, refunds and credit notes to an invoice's sums and status (R81, R82). */
 import type { Instant } from '../../model/dates.ts';
 import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -6,7 +6,7 @@ import type { Queries } from '../../store/store.ts';
 
 export type Change = { readonly kind: BalanceChange; readonly amount: number; readonly at: Instant };
 
-/** Call with the account's lock, in the transaction that has read `before`. Returns the invoice afterwards. */
+/** Must be called under the account's lock, in the transaction that has read `before`. Returns the changed invoice. */
 export async function rebalance(
   tx: Queries,
   before: InvoiceRow,
@@ -26,7 +26,7 @@ export async function rebalance(
     amount_due: dueOf(money),
     paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
     cancelled_at: status === 'cancelled' ? at : null,
-    // An invoice that was not pending may be due again now: `invoice.overdue` is then emitted once more.
+    // An invoice that was not pending may be due again now, so `invoice.overdue` must be emitted once more.
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {

@@ -1,4 +1,4 @@
-/** Stored totals that a payment or refund changes: per status and due day, per month, per day (R18). */
+/** Stored totals that change with a payment or refund: per status and due date, per month, per day (R18). */
 import type { Instant } from '../../model/dates.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
@@ -9,12 +9,12 @@ import { moveTotals } from './totals.ts';
 /** Changes of a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
-/** `isTest`: not real money, so it counts in no month (R54). */
+/** `isTest`: true for test money, which counts in no month (R54). */
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**
- * Adds all real money, also of links and plans, to the sums of the day on which it was received or left (R18). Call it
- * in the payment's transaction.
+ * Adds real money, also of links and plans, to the sums of the day on which it was received or left (R18). Must be
+ * called in the payment's transaction.
  */
 export async function addToDay(
   tx: Queries,

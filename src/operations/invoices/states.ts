@@ -1,11 +1,11 @@
-/** Refusals for the state of an invoice, with hints for the next step (R20). */
+/** Refusals because of an invoice's state, with hints for the next step (R20). */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { InvoiceAction, StoredStatus } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { allowedActions, nameOf } from './invoice.ts';
 
-/** Refusals of operations that need a payable invoice. */
+/** Refusal codes of operations that need a payable invoice. */
 export const NOT_PENDING_REFUSALS = [
   'invoice_is_draft',
   'invoice_already_paid',
@@ -16,8 +16,8 @@ export const NOT_PENDING_REFUSALS = [
 type RefusedInvoice = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
 /**
- * The refusal for an invoice that is not payable. `ifDraft`: the hint for a draft, which differs by operation: issuing
- * uses up a number, so it is not always the right next step.
+ * Refusal for an invoice that is not payable. `ifDraft`: hint for a draft, which differs by operation, because issuing
+ * uses up a number and is not always the right next step.
  */
 export function notPending(invoice: RefusedInvoice, ifDraft: string): BillingError {
   if (invoice.status === 'pending')
@@ -29,7 +29,7 @@ export function requirePending(invoice: RefusedInvoice, ifDraft: string): void {
   if (invoice.status !== 'pending') throw notPending(invoice, ifDraft);
 }
 
-/** Refuses an action that is not among the invoice's `allowed_actions`; `reason` makes the refusal. */
+/** Refuses an action that is not among the invoice's `allowed_actions`. `reason`: makes the refusal. */
 export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reason: () => BillingError): void {
   if (!allowedActions(invoice).includes(action)) throw reason();
 }

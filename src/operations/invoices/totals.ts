@@ -10,7 +10,8 @@ import type { Context } from '../kernel/context.ts';
 declare module '../kernel/context.ts' {
   interface Hooks {
     /**
-     * Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted.
+     * Runs in the transaction that has changed an invoice's status. `after`: the changed invoice; `undefined` for a
+     * deleted draft.
      */
     readonly invoiceChanged: (
       tx: Queries,
@@ -22,8 +23,8 @@ declare module '../kernel/context.ts' {
 }
 
 /**
- * Updates the stored totals, and how fast the customer pays (R88), after the row of an issued invoice has changed. Also
- * stores the time of the change, with which lists of past days find what was due then (R19). `from`: the time from
+ * Updates the stored totals, and the customer's payment speed (R88), after a change of an issued invoice. Also stores
+ * the time of the change, with which lists as of a past day find the amount due at that time (R19). `from`: time from
  * which the change counts, or an earlier one.
  */
 export async function moveTotals(
@@ -38,13 +39,13 @@ export async function moveTotals(
     const paid = await tx.balances.paidLately(account.id, after.customer_id, AVERAGED);
     await tx.balances.rankByPaying(account.id, after.customer_id, payPlaceOf(paid, account.timezone));
   }
-  // The clock is read once: a second reading could be a millisecond later, and the change would be noted as later than
-  // the payment that caused it.
+  // The clock is read once: a second reading could be a millisecond later, and the change would be stored with a later
+  // time than the payment that caused it.
   const at = now();
   await tx.overdueThen.noteBalanceChange(account.id, after, from < at ? from : at, at);
 }
 
-/** Whether the invoice has `paid_at`, from which the days to pay are computed. */
+/** True if the invoice has `paid_at`, from which the days to pay are computed. */
 function isPaid({ status }: CountedInvoice): boolean {
   return status === 'paid' || status === 'refunded';
 }

@@ -106,7 +106,7 @@ async function present(
   };
 }
 
-/** For a draft: the warnings or faults that issuing it now would have. */
+/** For a draft: the warnings or faults that issuing it now would give. */
 async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
   if (invoice.status !== 'draft') return [];
   const customer = await requireCustomer(ctx, invoice.customer_id, 'id', tx);
@@ -127,7 +127,7 @@ async function termsOf(ctx: ReadContext, input: Input, draft: InvoiceRow, known:
   return { customer: known ?? (await others), named, draft: { ...detailsBefore(draft), items } };
 }
 
-/** Stores the changes. Returns the fields that are different now, and the defaults that were used. */
+/** Stores the changes. Returns the changed fields and the used defaults. */
 async function changedIn(
   tx: Queries,
   ctx: Context,
@@ -166,14 +166,14 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 }
 
 /**
- * Throws if the row was not updated. That cannot happen while the account's lock is held, because no other request can
- * change the row between its look-up and its update.
+ * Throws if the row was not updated. That cannot happen under the account's lock, because no other request can change
+ * the row between its look-up and its update.
  */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
 }
 
-/** Fields, and the column that shows whether each has changed. */
+/** Field names, each with the column that shows whether the field has changed. */
 const CONTENT = [
   ['customer', 'customer_id'],
   ['items', 'lines'],
@@ -250,7 +250,7 @@ function columnsOf({ lines, taxLines, subtotal, taxTotal, total }: InvoiceSums, 
   return { ...texts, subtotal, tax_total: taxTotal, amount: total };
 }
 
-/** The summary names the changed fields, and the total before and after (R80). */
+/** Summary with the changed fields, and with the total before and after (R80). */
 function summaryOf(before: InvoiceRow, invoice: InvoiceRow, changed: readonly string[]): string {
   const [was, is] = [before, invoice].map(({ amount, currency }) => formatMoney(amount, currency));
   const total = was === is ? `total ${is}` : `total ${was}, now ${is}`;

@@ -1,4 +1,4 @@
-/** An item in answers and calls (R84). */
+/** A catalogue item in answers and calls (R84). */
 import * as z from 'zod';
 import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -13,7 +13,7 @@ import type { Units } from '../kernel/checked-input.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Amount, Currency, LineText, meaning, TaxRate, text } from '../kernel/fields.ts';
 
-/** A code of digits alone would be read as an id. */
+/** A code of only digits is refused, because it would be taken for an id. */
 const ItemCode = text(BOUNDS.itemCode).refine(
   (code) => !/^\d+$/.test(code),
   'must have a letter or a sign, such as HOUR or A-100: digits alone are read as an id',
@@ -58,7 +58,7 @@ export function presentItem(row: ItemRow): ItemData {
   };
 }
 
-/** The item's price in major units; null if each line gives it. */
+/** The item's price in major units; null if each line gives its own price. */
 export function priceOfItem({ unit_price, price_scale, currency }: ItemRow): number | null {
   return unit_price === null ? null : priceToMajor(unit_price, price_scale, currency);
 }
@@ -70,7 +70,7 @@ type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | '
   readonly active: boolean;
 };
 
-/** `price`: null where each line gives it. */
+/** `price`: null if each line gives its own. */
 export function itemFields(given: ItemValues, price: Units | null): ItemFields {
   const { tax_rate, currency } = given;
   return {
@@ -86,7 +86,10 @@ export function itemFields(given: ItemValues, price: Units | null): ItemFields {
   };
 }
 
-/** Faults of `tax_rate` with `tax_category`; for `combinations` of a declaration, so the types may be wrong. */
+/**
+ * Faults of `tax_rate` together with `tax_category`, for `combinations` of a declaration. The input is unchecked, so
+ * its types may be wrong.
+ */
 export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === tax_category) ?? null;
   const message = taxMismatch(typeof tax_rate === 'number' ? tax_rate : null, category);
@@ -98,7 +101,7 @@ export const ItemReferenceField = meaning(
   { names: 'item' },
 );
 
-/** Digits are an id: a code has at least one other character. */
+/** Digits are an id, because a code contains at least one other character. */
 export function itemReference(given: string | number): ItemReference {
   return typeof given === 'number' || /^\d{1,15}$/.test(given) ? { id: Number(given) as ItemId } : { code: given };
 }
@@ -112,7 +115,7 @@ export async function requireItem(ctx: ReadContext, given: string | number, db: 
   });
 }
 
-/** Refusal: another item has the code. That item exists, because its row caused the conflict. */
+/** Refusal if another item has the code. That item exists, because its row caused the conflict. */
 export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<BillingError> {
   const row = await db.items.find(ctx.account.id, { code });
   return new BillingError('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {

@@ -28,13 +28,16 @@ export async function claimJobs(
   });
 }
 
-/** The highest first. */
+/** Highest priority first. */
 const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 
-/** `again: null` gives the job up; its row is kept for inspection. */
+/** `again`: time of the next run; null gives the job up, and its row is kept for inspection. */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
-/** Jobs that end in one turn of the event loop share a transaction: jobs that begin together often end together. */
+/**
+ * Jobs that end in the same turn of the event loop share a transaction, because jobs that start together often end
+ * together.
+ */
 export function settling({ store }: Services): (job: Job, end: JobEnd) => Promise<void> {
   let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;
   const settle = async (ends: readonly (readonly [Job, JobEnd])[]): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Job figures for monitoring (R72): attempts and failures of this process, and waiting jobs in the store. */
+/** Job metrics for monitoring (R72): attempts and failures of this process, and waiting jobs in the store. */
 import type { Services } from '../kernel/context.ts';
 
 export type JobCounts = {

@@ -7,12 +7,12 @@ import { minorUnits } from './checked-input.ts';
 import type { ReadContext } from './context.ts';
 import type { AmountAtRisk } from './declaration.ts';
 
-/** For `amountAtRisk` of calls that change something real without an amount. */
+/** For operations whose calls change something real but have no amount. */
 export function realWithoutAmount(): AmountAtRisk<never> {
   return { money: null, isTest: false };
 }
 
-/** For `amountAtRisk` of calls without an amount whose object may be in test mode. */
+/** For operations whose calls have no amount, on an object that may be in test mode. */
 export function realUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -23,7 +23,7 @@ export function realUnlessTest(
 
 type Amount = Money & { readonly testmode: number };
 
-/** For `amountAtRisk` of calls that give up, take back or restart the money of an object, which may be in test mode. */
+/** For operations whose calls give up, take back or restart an object's money; the object may be in test mode. */
 export function amountUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -34,7 +34,7 @@ export function amountUnlessTest(
 
 type AmountInput = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
 
-/** The money that an input names, in its currency or the account's. */
+/** The money that an input names. Its currency is that of the input, otherwise the account's. */
 export function moneyIn(
   { account }: Pick<ReadContext, 'account'>,
   { amount, currency = account.currency }: AmountInput,

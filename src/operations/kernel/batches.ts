@@ -1,4 +1,7 @@
-/** Long lists, read in batches by key no faster than the reader takes them: memory holds one batch at a time. */
+/**
+ * Reads long lists in batches by key. The next batch is read only when the consumer needs it, so memory holds one batch
+ * at a time.
+ */
 import type { ListPage } from '../../store/engine/database.ts';
 
 export const BATCH = 200;

@@ -1,4 +1,4 @@
-/** Reads the input of a call. */
+/** Validates and parses the input of a call. */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { dayOf, type TimeZone, UTC } from '../../model/dates.ts';
@@ -16,15 +16,14 @@ import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
- * What reading an input needs to know. Without a currency the decimals of amounts in the account's currency are not
+ * Facts about the account for validation. Without a currency, the decimals of amounts in the account's currency are not
  * checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**
- * The input as the operation's schema reads it. Throws one refusal with every fault (R11). Amounts are checked here
- * only if there are other faults: otherwise the operation checks them when it reads them, because it knows their
- * currency.
+ * The input, parsed by the operation's schema. Throws one refusal with every fault (R11). Amounts are checked here only
+ * if other faults exist; otherwise the operation checks them when it reads them, because it determines their currency.
  */
 export function inputToRun<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -37,7 +36,8 @@ export function inputToRun<Input extends z.ZodObject>(
 }
 
 /**
- * As {@link inputToRun}, for callers that do not run the operation: amounts whose currency is known are checked too.
+ * Like {@link inputToRun}, but for callers that do not run the operation, so amounts whose currency is known are
+ * checked here too.
  */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -66,25 +66,25 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Called if there are other faults. These keep `prepare` from finding the currency, so amounts are checked in the
-    // account's currency: one answer reports as many faults as possible.
+    // Called only if other faults exist. Without a valid input `prepare` cannot determine the currency, so amounts are
+    // checked in the account's currency: one answer should report as many faults as possible.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
 
-/** Keeps the first fault of each field: a text in place of a number gets no second fault about its decimals. */
+/** Keeps the first fault of each field: a text instead of a number gets no second fault about its decimals. */
 function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
 
-/** Leaves out the faults inside lists that are too long: such a list has only the fault of its length. */
+/** Drops faults inside lists that are too long: such a list has only the fault about its length. */
 function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[]): readonly ValidationIssue[] {
   return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }
 
 /**
- * Cuts lists that are too long to one entry more than allowed, which is enough for the fault: a body of 256 KB can have
- * 85 000 entries, and checking each took 1.3 s. `tooLong`: the fields that were cut.
+ * Cuts each list that is too long to one entry above its limit, which is enough to report the fault: a body of 256 KB
+ * can have 85 000 entries, and validating all took 1.3 s. `tooLong`: names of the shortened fields.
  */
 function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };
@@ -106,16 +106,16 @@ function lengthMax(type: FieldType | undefined): number {
   return Math.min(...bounds);
 }
 
-/** The fields of an object that are days, or have days in them. */
+/** Day fields of an object: fields that are days, or that contain day fields. */
 type Days = ReadonlyMap<string, 'day' | Days>;
 
 const NONE: Days = new Map();
-/** Cached: finding the day fields of a schema takes longer than all other checks of a small call. */
+/** Cached, because finding the day fields of a schema takes longer than all other checks of a small call. */
 const found = new WeakMap<z.ZodObject, Days>();
 
 /**
- * Replaces each instant in a field of a day by its day in the zone (R17): programs often write days so. Other values
- * stay, and the field's type refuses them.
+ * Replaces an instant in a day field by its day in the time zone (R17), because programs often send instants for days.
+ * Other values are kept, and the field's schema refuses them.
  */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);
@@ -153,21 +153,21 @@ function replaced(value: unknown, days: 'day' | Days, zone: TimeZone): unknown {
 }
 
 /**
- * An amount in minor units. With a `priceScale`, a price in smaller units: it has so many more decimals than its
- * currency.
+ * An amount in minor units. A price with more decimals than its currency has a `priceScale`: the number of additional
+ * decimals.
  */
 export type Units = { readonly unitPrice: number; readonly priceScale?: number };
 
 export type ReadAmounts = {
   readonly faults: readonly ValidationIssue[];
-  /** The price or amount that was read at a field, such as `items[0].unit_price`. */
+  /** The amount or price that was read at a path, such as `items[0].unit_price`. */
   readonly price: (field: string) => Units;
   readonly minor: (field: string) => number;
 };
 
 /**
- * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input in `currency` (R3). Each is read once, and
- * is then either a fault or minor units. Values of other types are left to the schema.
+ * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input in `currency` (R3). The result for each is
+ * either a fault or minor units. Values of other types are left to the schema.
  */
 export function readAmounts(input: object, paths: readonly string[], currency: Currency): ReadAmounts {
   const faults: ValidationIssue[] = [];
@@ -187,8 +187,8 @@ export function readAmounts(input: object, paths: readonly string[], currency: C
 }
 
 /**
- * The faults of amounts in an input that has other faults, read in its currency or the account's: one answer lists
- * every wrong field.
+ * Faults of the amounts in an input that has other faults too. Amounts are read in the input's currency, otherwise in
+ * the account's, so that one answer lists every wrong field.
  */
 function amountFaults(
   raw: unknown,
@@ -201,7 +201,7 @@ function amountFaults(
   return currency ? readAmounts(raw, paths, currency).faults : [];
 }
 
-/** The units, or the text of the fault. Only a price may have more decimals than the currency (R3). */
+/** The units, or the fault's text. Only a unit price may have more decimals than the currency (R3). */
 function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
   if (!field.endsWith('unit_price')) {
     const parsed = parseAmount(value, currency);
@@ -216,14 +216,16 @@ function unitsOf(value: number | string, currency: Currency, field: string): Uni
     : message;
 }
 
-/** The units of an amount, or of a price at a field `unit_price`. Refuses an invalid one, naming the field. */
+/**
+ * Units of an amount, or of a price if the field's name ends in `unit_price`. Throws a refusal that names the field.
+ */
 export function priceUnits(value: number | string, currency: Currency, field: string): Units {
   const units = unitsOf(value, currency, field);
   if (typeof units === 'string') throw invalid([{ field, message: units }]);
   return units;
 }
 
-/** Minor units of an amount. Refuses an invalid amount, naming the field. */
+/** Minor units of an amount. Throws a refusal that names the field. */
 export function minorUnits(value: number | string, currency: Currency, field: string): number {
   return priceUnits(value, currency, field).unitPrice;
 }
@@ -239,7 +241,7 @@ function valuesAt(raw: Record<string, unknown>, path: string): { field: string; 
   }));
 }
 
-/** Reads a path such as `discount.amount`. */
+/** The value at a path such as `discount.amount`. */
 function valueIn(raw: Record<string, unknown>, path: string): unknown {
   const [field = '', key] = path.split('.');
   const value = raw[field];

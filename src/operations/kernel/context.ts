@@ -16,21 +16,21 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { KeyName } from '../../store/delivery/idempotency.ts';
 import type { Queries, Store } from '../../store/store.ts';
 import type { Names } from './fields.ts';
-/** Where this service is reached; every address that is handed out is built from these (R1). */
+/** The public addresses of this service. Every address in answers and mails is built from them (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions of higher rooms that a lower room calls, so that imports only go down. The calling room declares its hook
- * next to the call (`declare module`); `operations/hooks.ts` provides all of them.
+ * Functions that a folder needs from a folder above it, because imports may only go down. The calling folder declares
+ * its hook next to the call (`declare module`); `operations/hooks.ts` provides all of them.
  */
 export interface Hooks {
-  /** The id of the object that a text names. Throws if it names none, or several. */
+  /** Id of the object that a text names. Throws if no object matches, or several. */
   readonly findNamed: (ctx: ReadContext, kind: Names, text: string) => Promise<{ readonly id: unknown }>;
 }
 
 /**
- * Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here
- * (`declare module`).
+ * Parts of a running service, shared by all requests. A folder with shared state of its own adds it here (`declare
+ * module`).
  */
 export interface Services {
   readonly store: Store;
@@ -38,23 +38,24 @@ export interface Services {
   readonly mail: MailGateway;
   readonly addresses: Addresses;
   /**
-   * A random id, the same for all servers of one `serve --processes`. Commands on this machine recognize the service by
-   * it.
+   * A random id that all servers of one `serve --processes` share. Commands on the same machine recognize the service
+   * by it.
    */
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
   readonly responseCache: ResponseCache;
-  /** How to reach each kind of payment provider (R50). */
+  /** Access to each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
-  /** The sandbox provider's own side (R51). */
+  /** The simulated provider behind the sandbox (R51). */
   readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
   readonly webhooks: WebhookGateway;
   /**
-   * Redirect addresses of assistants that are allowed in addition to the known ones (setting `ASSISTANT_REDIRECTS`).
+   * Allowed redirect addresses of assistants, in addition to those of well-known assistants (setting
+   * `ASSISTANT_REDIRECTS`).
    */
   readonly assistantRedirects: readonly string[];
-  /** Fetches an OAuth client's metadata document. */
+  /** Fetches the metadata document of an OAuth client. */
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
@@ -73,20 +74,20 @@ export type Caller = {
   readonly channel: Channel;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
-  /** The account's revision when the caller was authenticated; null if it was not read: then no answer is cached. */
+  /** The account's revision at authentication. Null if it was not read: then no answer is cached. */
   readonly revision: number | null;
   readonly requestId: string;
   /** Limits of the token; `undefined` for a caller without a token or without limits. */
   readonly limits?: Limits | undefined;
-  /** An amount above the token's limit that a person has allowed for this one call. */
+  /** Amount above the token's limit that a person has allowed, for this call only. */
   readonly confirmed?: Money | undefined;
-  /** Aborts when the caller cancels the call. A call that has changed nothing by then stops. */
+  /** Aborts when the caller cancels the call. The call then stops, unless it has already changed something. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with the progress of a long call. */
+  /** Receives the progress of a long call. */
   readonly progress?: (step: CallProgress) => void;
   /**
-   * Makes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or own id. A
-   * function of the caller, because the token itself is not stored.
+   * Computes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or
+   * external id. It is a function of the caller, because the token itself is not stored.
    */
   readonly returnIdOf?: (reference: string) => string;
 };
@@ -114,7 +115,7 @@ export type Activity = {
   readonly summary: string;
 };
 
-/** The caller cancelled the call before its first change, or before the next of many. */
+/** Thrown if the caller cancelled before the call's first change, or between two of its changes. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
@@ -124,11 +125,11 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>, hasChanged =
   throw new Cancelled(`the call was cancelled ${hasChanged ? 'between two changes' : 'before it changed anything'}`);
 }
 
-/** The part of a token's limits that is checked in the transaction of the call's first change. */
+/** The part of a token's limits that is checked in the transaction of the call's first change: the sum of the day. */
 export type SpendingCount = {
-  /** Adds the amount to the day's sum; refuses if that passes the limit. */
+  /** Adds the amount to the day's sum. Refuses if the sum would exceed the limit. */
   readonly count: (tx: Queries) => Promise<void>;
-  /** Added to the activity's summary. */
+  /** Text that is appended to the activity's summary. */
   readonly note: string;
 };
 
@@ -139,21 +140,21 @@ export type Context = Services &
     readonly operation: string;
     readonly now: () => Instant;
     /**
-     * An operation changes rows only with this function or `writeOne`: rows, events, activity and the answer stored
-     * under the idempotency key commit together or not at all. `change` may run again after a deadlock, so outside `tx`
-     * it may only assign variables that every run sets anew. A cancelled call stops here, unless it has changed
-     * something already: half a refund would be worse than a whole one.
+     * The only way, besides `writeOne`, in which an operation changes rows. Rows, events, activity and the answer for
+     * the idempotency key commit together or not at all. `change` may run again after a deadlock, so outside `tx` it
+     * may only assign variables that every run sets anew. A cancelled call stops here, unless it has already changed
+     * something: a half-made refund would be worse than a complete one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
-     * As `write`, for one of many changes of a call, each in its own transaction. The call's idempotency key is not
-     * taken, because the answer covers all changes. The stored rows must make a repeated call harmless. A cancelled
-     * call stops before the next change; earlier ones stay.
+     * Like `write`, for one of a call's many independent changes, each with its own transaction. The call's idempotency
+     * key is not taken, because the answer covers all changes; the stored rows themselves must make a repeated call
+     * harmless. A cancelled call stops before the next change; earlier ones stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
 
-/** Without `write`: a call changes nothing before its token's limits are checked. */
+/** A context without `write`: a call may change nothing before its token's limits are checked. */
 export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
 
 export function contextOf(
@@ -165,7 +166,7 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
-  // `call()` sets the tenant too, but contexts of the worker and of payers do not come from it.
+  // Sets the tenant here too, because the contexts of the worker and of payers do not come through `call()`.
   const inOwnShare: Store['transaction'] = (commit) =>
     services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =
@@ -173,9 +174,11 @@ export function contextOf(
     async (change) => {
       const written = await inOwnShare(async (tx) => {
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
-        // Taken before any other lock: a call with the same key waits here, and holds nothing meanwhile.
+        // The key is taken before any other lock, so that a call that waits here for another with the same key holds no
+        // lock meanwhile.
         if (callKey?.committed === null) await takeKey(tx, callKey, now());
-        // Locks the account (a row of `counters`) before all rows but the key, so that two changes cannot deadlock.
+        // The account (a row of `counters`) is locked before all rows except the key, so that two changes cannot
+        // deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
@@ -209,18 +212,18 @@ function actorColumns(actor: Actor) {
 }
 
 /**
- * The key of a call that must happen once (R14, R63). It is taken by the first statement of the transaction of the
- * call's first change, and the answer is stored in the same transaction. While that runs, a call with the same key
- * waits for it; if its process dies, the engine undoes both, and the waiting call goes on.
+ * Idempotency key of a call that must have its effect once (R14, R63). The key is taken by the first statement in the
+ * transaction of the call's first change, and the answer is stored in the same transaction. Until it commits, another
+ * call with the same key waits. If the process dies, the database rolls both back, and the waiting call proceeds.
  */
 export type IdempotencyKey = {
   readonly name: KeyName;
-  /** Digest of the input; the same key with another digest is refused. */
+  /** Digest of the input. The same key with another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
-  /** Turns an answer into the text that is stored: encrypted, if the answer holds a secret. */
+  /** Converts an answer into the text that is stored; encrypts it if it contains a secret. */
   readonly seal: (answer: string) => string;
-  /** The answer as JSON that was stored with the call's change; null until this call has committed a change. */
+  /** The answer as it was stored with the call's change, in JSON. Null until this call has committed a change. */
   committed: { readonly answer: string } | null;
 };
 
@@ -229,7 +232,7 @@ export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }
 
-/** Throws {@link KeyTaken}; the caller must not go on with the transaction then. */
+/** Throws {@link KeyTaken}; the caller must then roll the transaction back. */
 export async function takeKey(tx: Queries, key: IdempotencyKey, now: Instant): Promise<void> {
   const terms = { fingerprint: key.fingerprint, expiresAt: addMs(now, key.lifetimeMs) };
   if (!(await tx.idempotency.take(key.name, terms, now))) throw new KeyTaken('the key of this call is taken');
@@ -239,12 +242,12 @@ export async function storeAnswer(tx: Queries, { name, seal }: IdempotencyKey, a
   await tx.idempotency.storeAnswer(name, seal(answer));
 }
 
-/** The address of a pay page, made from the code of an invoice, a payment request or a subscription (R1). */
+/** Address of a payment page, from the code of an invoice, a payment request or a subscription (R1). */
 export function paymentUrl({ code }: { readonly code: string }, { addresses }: Pick<Services, 'addresses'>): string {
   return `${addresses.linkUrl}/${code}`;
 }
 
-/** The size of the response cache, which keeps answers to reads until the account changes. */
+/** Size of the response cache in bytes. It keeps answers of reading calls until the account changes. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */
@@ -252,7 +255,7 @@ export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** `bytesMax` bounds all memory of the answers, not only their JSON. */
+/** `bytesMax` limits the memory of all parts of the cached answers, not only of their JSON. */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });
 }
@@ -260,8 +263,8 @@ export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
 /** Memory of an empty answer: objects, buffers and map entries. */
 const ENTRY_BYTES = 2_048;
 /**
- * Memory per byte of JSON: the JSON itself, REST's copy with the envelope, the parsed objects, and a tool's result,
- * which has the rows as data and as text. `test/system/operations/cached-responses.test.ts` measures it.
+ * Bytes of memory per byte of JSON: the JSON itself, REST's copy with its envelope, the parsed objects, and a tool's
+ * result, which has the rows as data and as text. Measured in `test/system/operations/cached-responses.test.ts`.
  */
 const PER_JSON_BYTE = 5;
 

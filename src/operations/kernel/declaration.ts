@@ -1,4 +1,4 @@
-/** The declaration of an operation: routes, documents, tools and `docs/tools.md` are derived from it. */
+/** Declaration of an operation. Routes, documents, tools and `docs/tools.md` are derived from it. */
 import type * as z from 'zod';
 import type { BillingErrorCode, Confirmable, ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency, Money } from '../../model/money.ts';
@@ -12,24 +12,27 @@ type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). */
 export type AmountAtRisk<Input = unknown> = {
-  /** null: the call has no amount. */
+  /** Null if the call has no amount. */
   readonly money: Money | null;
-  /** True: test money, which counts against no limit. A token that is limited to test mode may move only test money. */
+  /**
+   * True for test money, which counts against no limit. A token that is limited to test mode may only move test money.
+   */
   readonly isTest: boolean;
-  /** True for a draft: its amount is checked now, and counts against the day's limit when the draft is issued. */
+  /** True for a draft: its amount is checked now, but counts against the day's limit only when the draft is issued. */
   readonly countsLater?: boolean;
   readonly customer?: Confirmable['customer'] | undefined;
-  /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
+  /** The input with its amount filled in, so that `run` moves exactly the amount that was checked. */
   readonly input?: Input;
 };
 
 /**
- * Whether calls can send money elsewhere or start it again. A token with limits may make such calls only if its owner
- * gave it the grant (docs/guardrails.md). `when`: only these calls; all calls if it is left out.
+ * Whether calls can send money to another destination, or restart payments. A token with limits may make such calls
+ * only with a grant by its owner (docs/guardrails.md). `when`: restricts this to some calls; without it, all calls
+ * count.
  */
 export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 
-/** `isFilter`: the argument may match several objects, so a preview does not look one up. */
+/** `isFilter`: true if the argument may match several objects, so that a preview does not look it up. */
 export type ResourceArgument = {
   readonly kind: SubjectKind | 'upload' | 'webhook_delivery';
   readonly argument: string;
@@ -43,72 +46,85 @@ export type Declaration<
 > = {
   readonly name: string;
   readonly title: string;
-  /** Its effect, its result and its limits, in at most 300 characters (R61). */
+  /** What the operation does and returns, and its limits, in at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
-  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */
+  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` is the input field with that name. */
   readonly route?: Route;
-  /** A second route. It has its own operation id, because OpenAPI requires unique ids. */
+  /** A second route with an operation id of its own, because OpenAPI requires unique ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
-  /** `openWorld`: has an effect outside this service, such as a mail to a customer. */
+  /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
-  /** True: an assistant's identical call within ten minutes counts as a retry and gets the first answer (R63). */
+  /**
+   * For which inputs an assistant's identical call within ten minutes counts as a retry and gets the first answer
+   * (R63).
+   */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
-  /** A normal form of the input for comparing calls: a single line becomes a list of lines (R63). */
+  /** Normal form of the input for the comparison of calls: a single line becomes a list of lines, for example (R63). */
   readonly sameAs?: (input: RawInput) => RawInput;
   /**
-   * Arguments that name the object which the call changes. If several are for the same kind, a call gives one of them.
-   * Previews look the object up.
+   * Arguments that name the object which the call changes; previews look this object up. If several arguments are for
+   * one kind of object, a call gives only one of them.
    */
   readonly resource?: readonly ResourceArgument[];
-  /** Whether a call mails the customer at once. */
+  /** True for inputs with which a call mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
   readonly input: Input;
-  /** A request's body that is not JSON is a file: REST puts its bytes into this field, in base64. */
+  /**
+   * Field for a file as the request's body: REST puts the bytes of a body that is not JSON into this field, in base64.
+   */
   readonly bodyFile?: { readonly field: string; readonly bytesMax: number };
   /**
-   * Input fields that tools and the assistants' document leave out: each costs a model tokens in every conversation.
+   * Input fields that tools and the assistants' document leave out, because each field costs a model tokens in every
+   * conversation.
    */
   readonly notForAssistants?: readonly string[];
   readonly output: Output;
-  /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
+  /**
+   * True if the answer contains a secret that is shown only once. A stored copy of the answer is encrypted (R12, R14,
+   * R71).
+   */
   readonly answersSecret?: true;
-  /** Never cached: the answer changes without an activity row (attempts, look-ups by the worker), or is a file. */
+  /**
+   * True if answers must not be cached: they change without an activity row (attempts, look-ups by the worker), or are
+   * files.
+   */
   readonly volatile?: true;
   /**
-   * Its searches may run on a replica (setting `DATABASE_READ_URL`). Only for an operation that changes nothing, whose
-   * answer decides no change, and for which every change of what it shows raises the account's revision.
+   * True if its queries may run on a replica (setting `DATABASE_READ_URL`). Allowed only if the operation changes
+   * nothing, no change is decided by its answer, and every change of the data in the answer raises the account's
+   * revision.
    */
   readonly readsOnReplica?: true;
-  /** Money fields of the input, in the input's `currency` or the account's. */
+  /** Input fields with money, in the input's `currency` or otherwise the account's. */
   readonly amounts?: readonly string[];
   /**
-   * For `checkedInput` only: without a `currency`, amounts are left to `prepare` (R84). `call()` never checks amounts
-   * of an input without other faults.
+   * Only for `checkedInput`: without a `currency` in the input, amounts are left to `prepare` (R84). If an input has no
+   * other faults, `call()` never checks its amounts.
    */
   readonly currencyDecidedLater?: true;
   /**
-   * The currency of the amounts of an input without `currency`, for comparing calls (R63): the account's if this is
-   * left out.
+   * Currency of the amounts in an input without `currency`, for the comparison of calls (R63). Without this function it
+   * is the account's.
    */
   readonly currencyMeant?: (ctx: ReadContext, input: z.output<Input>) => Promise<Currency>;
   /**
-   * Faults of fields that need or exclude each other. Gets the unchecked input, so it may only test whether fields
-   * exist.
+   * Faults of fields that require or exclude each other. The input is unchecked, so the function may only test the
+   * presence of fields.
    */
   readonly combinations?: (raw: RawInput) => readonly ValidationIssue[];
-  /** Its refusals, in addition to those that every operation has. */
+  /** Refusal codes of this operation, in addition to those that every operation has. */
   readonly refusals: readonly BillingErrorCode[];
   /**
-   * Whether a call may send money elsewhere, or start it again (docs/guardrails.md). Every operation that a token can
-   * change things with declares it: a limited token may not call one that does not.
+   * Whether a call may send money to another destination, or restart payments (docs/guardrails.md). Every operation
+   * that a token can change things with must declare this: a token with limits may not call an operation without it.
    */
   readonly redirects?: Redirects<z.output<Input>>;
-  /** Looks up what both `amountAtRisk` and `run` need, once per call. */
+  /** Looks up values for both `amountAtRisk` and `run`, once per call. */
   readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
   /**
    * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such
-   * a token may not call an operation that changes something and has no `amountAtRisk`.
+   * a token may not call a changing operation without this function.
    */
   readonly amountAtRisk?: (
     ctx: ReadContext,
@@ -118,8 +134,9 @@ export type Declaration<
 };
 
 /**
- * A declaration with its code. The functions are methods here, so that TypeScript accepts each operation as an
- * `Operation` of unknown input: `call()` has checked the input with the operation's own schema.
+ * A declaration together with its code. The functions are declared as methods, so that TypeScript accepts each
+ * operation as an `Operation` of unknown input. That is safe, because `call()` has checked the input with the
+ * operation's own schema.
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
   Declaration<Input, Output>,

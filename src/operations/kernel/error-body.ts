@@ -1,4 +1,4 @@
-/** A refusal as all JSON interfaces show it (R10). */
+/** The form of a refusal in all JSON interfaces (R10). */
 import type { BillingError, BillingErrorFacts } from '../../model/billing-error.ts';
 
 export type ErrorBody = {
@@ -11,7 +11,9 @@ export type ErrorBody = {
   readonly retryable: boolean;
 } & BillingErrorFacts;
 
-/** Bounds the answer: the first hundred wrong fields are enough to see the mistake. */
+/**
+ * Largest number of faults in an answer, which limits its size; a hundred wrong fields are enough to see the mistake.
+ */
 const FAULTS_MAX = 100;
 
 export function errorBody({ code, message, details }: BillingError): ErrorBody {

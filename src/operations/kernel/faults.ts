@@ -1,4 +1,4 @@
-/** Turns zod's issues into faults: field, message, allowed values (R11). */
+/** Converts zod's issues into faults with field, message and allowed values (R11). */
 import type * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { isRecord } from '../../model/json.ts';
@@ -13,7 +13,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssu
     .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
 
-/** For a field that takes a text or an object and got an object: the faults inside that object. */
+/** If a field accepts a text or an object and got an object: the faults inside the object. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
@@ -22,12 +22,15 @@ function ofTheObjectGiven(issue: Issue): Issue[] {
   return within ? within.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 
-/** Names are suggested for the first 20 unknown fields only, because each search for a similar name costs CPU. */
+/**
+ * Number of unknown fields for which a similar name is suggested, because each search for a similar name costs CPU
+ * time.
+ */
 export const GUESSES_MAX = 20;
 
 export const GIVEN_TWICE = 'is given more than once';
 
-/** The value of a field that a request has more than once. No field accepts it. */
+/** Placeholder value of a field that occurs more than once in a request. No field accepts it. */
 export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
 
 function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): ValidationIssue[] {
@@ -64,7 +67,7 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolea
   }
 }
 
-/** The fault of an unknown field, with a suggestion and the known fields. */
+/** Fault of an unknown field, with a suggestion and the list of known fields. */
 export function unknownField(field: string, allowedValues: readonly string[], guessing: boolean): ValidationIssue {
   const meant = guessing ? nearestName(field.split('.').at(-1) ?? field, allowedValues) : undefined;
   const guess = meant === undefined ? '' : `did you mean ${meant}? `;
@@ -72,7 +75,10 @@ export function unknownField(field: string, allowedValues: readonly string[], gu
   return { field, message, allowedValues, unknown: true };
 }
 
-/** A message of the field's own, which says what is allowed; zod's own messages are whole sentences. */
+/**
+ * The message that the field's schema defines, which says what is allowed. zod's own messages, which are whole
+ * sentences, are not used.
+ */
 function ownMessage({ message }: Issue): string | undefined {
   return message.startsWith('must ') ? message : undefined;
 }
@@ -81,7 +87,7 @@ function typeMessage(expected: string, given: unknown): string {
   const name = `must be ${TYPE_NAMES[expected] ?? expected}`;
   if (expected !== 'number' || typeof given !== 'string') return name;
   const text = given.trim();
-  // A point or comma before three digits is ambiguous: some readers take it for thousands (R3).
+  // A point or comma before exactly three digits is ambiguous, because it may separate thousands (R3).
   if (/^-?[1-9]\d*[.,]\d{3}$/.test(text)) return MAYBE_GROUPED;
   return /^-?\d+(\.\d+)?$/.test(text) ? name : UNREADABLE;
 }
@@ -124,7 +130,7 @@ function oneOf(values: readonly string[]): string {
   return values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`;
 }
 
-/** `items[0].unit_price` */
+/** Name of a field from its path: `items[0].unit_price`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, part) =>
@@ -133,7 +139,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   );
 }
 
-/** The fields of the object that a path leads to. */
+/** Names of the fields of the object at a path. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: unknown = schema;
   for (const part of path) at = typeof part === 'number' ? inner(at, 'element') : shapeOf(at)[String(part)];
@@ -150,7 +156,7 @@ function inner(schema: unknown, key: string): unknown {
   return isRecord(bare) ? bare[key] : undefined;
 }
 
-/** Unwraps `optional`, `nullable` and `default`; of alternatives takes the object. */
+/** The type without `optional`, `nullable` and `default`; the object type of a union. */
 function unwrapped(schema: unknown): unknown {
   let bare = schema;
   while (isRecord(bare) && isRecord(bare.def) && ('innerType' in bare.def || Array.isArray(bare.def.options))) {

@@ -1,6 +1,6 @@
 /**
- * The field types of operations. Each has its bound (R6) and its error text. Some have a meaning, which tells
- * interfaces how to read texts, and the comparison of calls which values are equal (R63).
+ * Field types of operations, each with its limit (R6) and its error text. Some have a meaning: it decides how
+ * interfaces parse a text, and which values count as equal when calls are compared (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -25,15 +25,12 @@ import { folded } from '../../model/text.ts';
 
 /** The kinds of objects that a field may name by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
-/**
- * `day`: a date. `moment`, `until`: a date or an instant; a date stands for its beginning (`moment`) or its end
- * (`until`).
- */
+/** `day`: a date. `moment`, `until`: a date or an instant; a date means its start (`moment`) or its end (`until`). */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
- * A registry of our own, because JSON Schemas would show zod's metadata. Copies of a type, such as those with a
- * description, inherit their entry.
+ * A registry of our own, because zod's own metadata would appear in JSON Schemas. Derived types, such as a type with a
+ * description, inherit the entry.
  */
 const MEANINGS = z.registry<Meaning>();
 
@@ -52,9 +49,9 @@ export function meaningOf(type: FieldType): Meaning | undefined {
 }
 
 /**
- * The kind of object that a text or a number names in this field. Looks into the alternatives of a union, from outside
- * in: a union that names something is not taken apart. Undefined if alternatives name different kinds, because then
- * only the operation knows which one is meant.
+ * The kind of object that a field names by text or number. Searches unions from outside in, and stops at a union that
+ * has a meaning itself. `undefined` if alternatives name different kinds: then only the operation can decide which one
+ * is meant.
  */
 export function namesOf(type: FieldType): Names | undefined {
   const what = meaningOf(type);
@@ -65,13 +62,13 @@ export function namesOf(type: FieldType): Names | undefined {
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
-/** Whether the field names a document that has a number in addition to its id. */
+/** True if the field names a document that has a number in addition to its id. */
 export function namesNumbered(type: FieldType): boolean {
   const what = meaningOf(type);
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
 }
 
-/** The type without `optional`, `nullable` and `default`; the first step of a pipe. */
+/** The type without `optional`, `nullable` and `default`. For a pipe, its first step. */
 export function bareType(type: FieldType): FieldType {
   const within = insideOf(type);
   return within ? bareType(within) : type;
@@ -83,7 +80,7 @@ export function mayBeNull(type: FieldType): boolean {
   return within !== undefined && mayBeNull(within);
 }
 
-/** The alternatives of a union; any other type alone. */
+/** The alternatives of a union; for any other type, the type itself. */
 export function branchesOf(type: FieldType): readonly FieldType[] {
   const bare = bareType(type);
   return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
@@ -97,20 +94,21 @@ function insideOf(type: FieldType): FieldType | undefined {
 }
 
 /**
- * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes
- * one `\n`. Other control characters are refused: Postgres cannot store NUL, and no name or reference has them.
+ * Trimmed, well-formed text of one to `max` characters. `lines`: true if line breaks are allowed, or their largest
+ * number; each becomes one `\n`. Other control characters are refused: Postgres cannot store NUL, and no name or
+ * reference contains them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
   return readable(given.trim().min(1).max(max), lines);
 }
 
-/** What a line of an invoice says; its line breaks are printed (R6). */
+/** Text of an invoice line; its line breaks are printed (R6). */
 export const LineText = text(BOUNDS.description, { lines: BOUNDS.lineBreaks });
 
 /**
- * Text to search for. Refuses an accent or an invisible character alone: it folds to nothing, and would match every
- * row.
+ * Text to search for. A lone accent or invisible character is refused: normalization would remove it, and the empty
+ * rest would match every row.
  */
 export function searchText(max: number) {
   return text(max).refine(
@@ -119,7 +117,7 @@ export function searchText(max: number) {
   );
 }
 
-/** As {@link text}, but not trimmed: a caller's own id, from which both sides compute digests (R40). */
+/** Like {@link text}, but not trimmed: for a caller's own id, from which both sides compute digests (R40). */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), false);
 }
@@ -131,7 +129,7 @@ function readable(given: z.ZodString, lines: boolean | number) {
   });
 }
 
-/** The fault, such as `must have at most 10 line breaks`. */
+/** The fault of a text, such as `must have at most 10 line breaks`. */
 function unreadable(value: string, lines: boolean | number): string | undefined {
   if (!value.isWellFormed()) return 'must be well-formed text: it has half of a character';
   const [first] = (lines === false ? CONTROL : CONTROL_BUT_LINES).exec(value) ?? [];
@@ -151,7 +149,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** One address without a display name: it is used in a mail's envelope (R21). */
+/** One e-mail address without a display name, because it is used in the envelope of mails (R21). */
 export const Email = z
   .string()
   .trim()
@@ -163,7 +161,7 @@ export const Email = z
   })
   .meta({ format: 'email' });
 
-/** Text that `parse` normalizes; `undefined` from `parse` is a fault. */
+/** Text that `parse` converts; if `parse` returns `undefined`, the text is refused with `message`. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
   return z
     .string({ error: message })
@@ -180,7 +178,7 @@ export const Country = parsed(parseCountry, 'must be a two-letter country code (
 
 export const Zone = parsed(parseTimeZone, 'must be an IANA time zone such as Europe/Amsterdam');
 
-/** An http or https address without user name: never `javascript:` or `data:`. */
+/** An http or https address without a user name. `javascript:` and `data:` addresses are refused (XSS). */
 export const HttpUrl = text(BOUNDS.url)
   .refine(isHttpUrl, 'must be an http or https address such as https://example.com/thanks')
   .meta({ format: 'uri' });
@@ -191,7 +189,9 @@ function isHttpUrl(value: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && hostname !== '';
 }
 
-/** Decimals and size depend on the currency: the fields in the operation's `amounts` are checked with it. */
+/**
+ * An amount. Its decimals and size are checked later with its currency, if the field is in the operation's `amounts`.
+ */
 export const Amount = meaning(
   z.union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' }).meta({ amount: true }),
   { is: 'amount' },
@@ -212,7 +212,7 @@ export const Currency = z
   })
   .meta({ examples: ['EUR'] });
 
-/** An instant in its place was replaced by its day in the account's zone before (`checked-input.ts`). */
+/** A date. An instant has been replaced before by its day in the account's time zone (`checked-input.ts`). */
 export const DateField = meaning(
   parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' }),
   { is: 'day' },
@@ -247,7 +247,7 @@ export const Endpoint = z.strictObject({
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** An invoice by its id or number. */
+/** Reference to an invoice by its id or number. */
 export const InvoiceReference = meaning(
   z
     .union([z.string().trim().min(1).max(64), z.int().positive()], {
@@ -266,7 +266,7 @@ export const CreditNoteReference = meaning(
   { names: 'credit_note' },
 );
 
-/** A payment link by its number or its code (R33). */
+/** Reference to a payment link by its number or its code (R33). */
 export const LinkReference = meaning(
   z
     .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
@@ -292,7 +292,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For an operation's `combinations`: zod silently drops the key `__proto__` from records, so it is refused here. */
+/** For `combinations` of an operation. zod silently drops the key `__proto__` from records, so it is refused here. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
@@ -306,7 +306,7 @@ export const PageOutput = {
   next_cursor: z.string().nullable(),
 };
 
-/** The fault of a range that ends before it begins; none unless both ends are dates. */
+/** Fault of a range that ends before it begins; empty if one end is no date. */
 export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: string, to: string): ValidationIssue[] {
   const [first, last] = [raw[from], raw[to]].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
@@ -328,8 +328,9 @@ export const MomentField = meaning(Either.clone(), { is: 'moment' });
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
- * The instant at which a moment begins: for a date, midnight in the account's zone. Programs often write a date as
- * midnight in UTC, which is the day before in zones west of it: such an instant stands for its date.
+ * The instant at which a moment begins. For a date it is midnight in the account's time zone. Midnight in UTC counts as
+ * the date, because programs often write dates in that way; taken literally, it would be the previous day in zones west
+ * of UTC.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);
@@ -337,18 +338,18 @@ export function startOf({ account: { timezone } }: InAccount, moment: Moment): I
   return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
 }
 
-/** The instant at which a moment is over: for a date, the next midnight in the account's zone. */
+/** The instant at which a moment ends. For a date it is the next midnight in the account's time zone. */
 export function endOf({ account }: InAccount, moment: Moment): Instant {
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }
 
-/** The same instant for a date and for every instant that may stand for it, so that both compare as equal. */
+/** The same instant for a date and for every instant that stands for that date, so that both compare as equal. */
 export function asOneMoment({ account }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);
   return date === undefined ? (moment as Instant) : startOfDay(date, account.timezone);
 }
 
-/** The date that a moment stands for: a date itself, or midnight in UTC, which programs often write for a date. */
+/** The date of a moment: a date itself, or midnight in UTC, which programs often send for a date. */
 export function dateOf(moment: Moment): LocalDate | undefined {
   if (typeof moment === 'string') return moment;
   const date = dateAt(moment, UTC);

@@ -1,13 +1,14 @@
-/** Loops over rows in which one failure does not stop the others. */
+/** Loops over rows that continue after a failure of one row. */
 
-/** Throws the failures after the last row: the worker logs them, and finds the rows again in its next round. */
+/** Throws the failures after the last row. The worker logs them and finds the failed rows again in its next round. */
 export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   throwAll(await failuresOf(rows, act));
 }
 
 /**
- * Acts on all rows at once. Resolves after the last one, because the process may close its store then. If it closed the
- * store earlier, the outcome of running requests could not be stored, and accepted mails would be sent again.
+ * Handles all rows concurrently. Resolves only after the last one, because the process may then close its store: if it
+ * closed the store earlier, the outcome of running requests could not be stored, and mails that were accepted would be
+ * sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
@@ -17,7 +18,7 @@ export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) =
 
 const PAGE = 200;
 
-/** As {@link forEachOf}, for rows that are read in pages. A page begins after the last row of the page before. */
+/** Like {@link forEachOf}, for rows that are read in pages. Each page starts after the last row of the previous one. */
 export async function forEachFound<Row>(
   find: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
   act: (row: Row) => Promise<void>,

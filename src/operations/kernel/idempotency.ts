@@ -1,4 +1,4 @@
-/** Idempotent calls: a call that is sent several times with the same key runs once (R14, R63). */
+/** Idempotent calls: a call that is sent several times with the same key has its effect once (R14, R63). */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -29,22 +29,22 @@ export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
- * Ends the description of tools whose repeats are retries (R63). Summaries of operations do not have it: over REST only
- * an idempotency key marks a retry.
+ * Last sentence in the description of tools for which repeated calls count as retries (R63). Summaries of operations do
+ * not have it, because over REST only an idempotency key marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
 export type IdempotentCall = {
   readonly key: string;
-  /** Digest of the input; the same key with another digest is refused. */
+  /** Digest of the input. The same key with another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
 };
 
-/** For a call without a key: an equal call by the same caller within this time is a retry (R63). */
+/** For a call without a key: time in which an equal call by the same caller counts as a retry (R63). */
 export type RetryWindow = { readonly retryWithinMs: number };
 
-/** Equal for JSON values that differ only in the order of keys. */
+/** Digest of a JSON value, independent of the order of its keys. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
 }
@@ -57,9 +57,9 @@ function sortedKeys(_key: string, value: unknown): unknown {
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
 /**
- * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key
- * is taken and the answer stored in the transaction of the call's change (`context.ts`), so a crash leaves all or
- * nothing, and a retry never waits for a process that is dead.
+ * Runs a call under its key, or returns the answer of the first call with the key. A stored answer with a secret is
+ * encrypted. Taking the key and storing the answer happen in the transaction of the call's change (`context.ts`), so a
+ * crash leaves both or neither, and a retry never waits for a dead process.
  */
 export async function runIdempotent<T>(
   services: Services,
@@ -92,13 +92,16 @@ export async function runIdempotent<T>(
     const isKept = await keepAnswer(services, once, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
-  // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503,
-  // and a retry gets the answer that committed with the change.
+  // Replaces the stored answer by the final one, which includes the outcome of the mail. If storing fails, this call
+  // answers 503, and a retry gets the answer that was committed with the change.
   if (answer !== once.committed.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
   return { data, replayed: false };
 }
 
-/** The call failed without a change. If a faster call with the same key caused that, its answer is returned. */
+/**
+ * The call failed without a change. If it failed because a faster call with the same key was first, the answer of that
+ * call is returned.
+ */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {
     if (failure instanceof BillingError && failure.code === 'idempotency_key_reused') throw failure;
@@ -109,14 +112,17 @@ async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>,
 }
 
 /**
- * A refusal after the commit, such as `mail_rejected`, means that the operation found its effect undone: the key is
- * freed. After `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
+ * True if an error after the commit means that the effect was undone, as after `mail_rejected`: the key becomes free.
+ * After `store_unavailable` or `provider_unavailable` the effect may still happen, so the stored answer stays.
  */
 function meansUndone(error: unknown): boolean {
   return error instanceof BillingError && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
 }
 
-/** Stores the answer of a call that changed nothing. False: another call's answer is stored under the key. */
+/**
+ * Stores the answer of a call that changed nothing. False if the answer of another call is already stored under the
+ * key.
+ */
 function keepAnswer({ store, clock }: Services, once: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
     await takeKey(tx, once, clock.now());
@@ -154,7 +160,7 @@ export function stillRunning(): BillingError {
   });
 }
 
-/** The key of a call. A call without one gets a key made from its input, which has passed the operation's checks. */
+/** The key of a call. A call without a key gets one that is derived from its checked input. */
 export async function asIdempotentCall(
   ctx: ReadContext,
   op: Operation,
@@ -168,8 +174,8 @@ export async function asIdempotentCall(
 
 /**
  * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and
- * an instant of it, a name and the id that it names, a left-out field and its default. Names that name no object, or
- * several, stay as they are: the operation refuses them.
+ * an instant for it, a name and the id of the named object, an omitted field and its default. Names that match no
+ * object, or several, stay unchanged, because the operation refuses them.
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input);
@@ -180,8 +186,8 @@ async function understood(ctx: ReadContext, op: Operation, input: Readonly<Recor
 }
 
 /**
- * The currency that a left-out `currency` stands for, in which the amounts are. `undefined` in an operation without
- * amounts: there it means no currency, such as no filter, or no default of a customer.
+ * Currency of the amounts if `currency` is omitted. `undefined` for an operation without amounts, because an omitted
+ * currency then means none: no filter, for example.
  */
 async function currencyMeant(
   ctx: ReadContext,
@@ -207,7 +213,7 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown): Promi
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
   const names = namesOf(type);
-  // A number is an id already.
+  // A number is already an id.
   if (names && typeof value === 'string') return idOf(ctx, names, value);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);

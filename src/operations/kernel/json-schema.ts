@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of an operation, small and portable, for REST documents and tool lists. Inputs are validated by the
- * zod schema; this one only describes it, without combinators at the top, references or redundant keywords.
+ * JSON Schema of an operation in a small, portable form for REST documents and tool lists. It only describes inputs;
+ * the zod schema validates them. It has no combinators at the top level, no references and no redundant keywords.
  */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
@@ -13,21 +13,21 @@ export type ObjectSchema = JsonSchema & {
   readonly required?: readonly string[];
 };
 
-/** The input. `additionalProperties` is false, because unknown fields are refused. */
+/** Schema of the input. `additionalProperties` is false, because unknown fields are refused. */
 export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSchema {
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
 
-/** zod's hook: called with each schema and its JSON Schema, which it may change in place. */
+/** Hook of zod, which is called with each schema and its JSON Schema. The hook may change the JSON Schema in place. */
 export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** Schema of the answer. Answers may gain fields later, so it allows unknown ones. */
+/** Schema of the answer. It allows unknown fields, because answers may gain fields in later versions. */
 export function outputSchemaOf({ output }: Pick<Declaration, 'output'>, override?: Override): ObjectSchema {
   const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', ...(override ? { override } : {}) });
   return withoutClosing(tidy(schema)) as ObjectSchema;
 }
 
-/** Keywords that are left out. Several hosts do not support `propertyNames`; the zod schema still checks it. */
+/** Keywords that are removed. Several hosts do not support `propertyNames`; the zod schema still checks it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
 
 /** A generated schema without the keywords of {@link NOISE}, and with at most one `type` in each schema. */
@@ -43,7 +43,10 @@ function tidy(schema: unknown): unknown {
   return portable(withinSchema(Object.fromEntries(kept), tidy));
 }
 
-/** Applies `change` to each schema one level down; keys of `properties` are field names, not keywords. */
+/**
+ * Applies `change` to each schema one level below. The keys of `properties` are field names, so they are not treated as
+ * keywords.
+ */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -54,17 +57,20 @@ function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): 
   return Object.fromEntries(entries) as JsonSchema;
 }
 
-/** Amounts may also be text, for callers that keep decimals; the schema shows only the number. */
+/**
+ * Schema of an amount as a number. Text is accepted too, for callers that must keep decimals, but the schema does not
+ * show that.
+ */
 function amountSchema({ description }: JsonSchema): JsonSchema {
   return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
 }
 
-/** The bounds ±2^53 that `z.int()` adds, which are redundant for JSON numbers. */
+/** True for the limits ±2^53 that `z.int()` adds; they are redundant for JSON numbers. */
 function isSafeIntegerBound(value: unknown): boolean {
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }
 
-/** One `type` per schema, because some dialects drop or refuse a list of types. */
+/** Schema with a single `type`, because some dialects ignore or refuse a list of types. */
 function portable(schema: JsonSchema): JsonSchema {
   const { type, anyOf, ...rest } = schema;
   if (Array.isArray(type)) return { ...rest, anyOf: type.map((one: unknown) => ({ type: one })) };
@@ -72,7 +78,10 @@ function portable(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** An id or a name becomes text only: operations that take an id as a number also take its digits as text. */
+/**
+ * True for a field that takes an id or a name. Its schema becomes text only, because operations accept the digits of an
+ * id as text.
+ */
 function isTextOrInteger(branches: readonly unknown[]): branches is readonly [JsonSchema, JsonSchema] {
   const [text, integer, ...others] = branches;
   return (

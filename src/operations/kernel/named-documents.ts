@@ -1,19 +1,19 @@
-/** Invoices and credit notes that callers name by id or number, as people and hosts write them (R5). */
+/** Finds invoices and credit notes by id or number, in the forms that people and hosts write (R5). */
 import { BillingError, type BillingErrorCode, type Candidate } from '../../model/billing-error.ts';
 import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
 
-/** Look-ups of one kind of document. */
+/** Look-ups for one kind of document. */
 export type Finder<Row> = {
   readonly byId: (id: number) => Promise<Row | undefined>;
   readonly byNumber: (number: string) => Promise<Row | undefined>;
-  /** The prefixes that its numbers have. */
+  /** Prefixes of the document's numbers. */
   readonly prefixes: () => Promise<readonly string[]>;
 };
 
 /**
- * The documents that a reference may mean. A document with exactly this number is the only one. Otherwise there may be
- * several: numbers that differ only in separators or prefix, or digits that are the id of one and the number of
- * another.
+ * The documents that a reference may mean. A document with exactly this number is the only result. Otherwise there may
+ * be several: numbers that differ only in separators or prefix, or digits that are the id of one document and the
+ * number of another.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
@@ -31,7 +31,7 @@ export async function documentsNamed<Row extends { readonly id: number }>(
   return present([...rows, id === undefined ? undefined : await byId(id)]);
 }
 
-/** The documents that were found, each once. */
+/** The found documents without duplicates. */
 function present<Row extends { readonly id: number }>(rows: readonly (Row | undefined)[]): Row[] {
   const found = rows.filter((row) => row !== undefined);
   return [...new Map(found.map((row) => [row.id, row])).values()];
@@ -40,12 +40,12 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
 type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
 
-/** Removes the `#` that people write before a number, and that the tools of a remote process write before digits. */
+/** Removes the `#` that people write before a number, and that remote tools add to digits. */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/** For writes: choosing one of several would be a guess about money. */
+/** Refusal for changes: a choice among several documents would be a guess about money. */
 export function ambiguous(
   kind: Kind,
   given: string | number,

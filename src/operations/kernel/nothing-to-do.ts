@@ -1,6 +1,6 @@
-/** Rolls back a transaction that turned out to have nothing to change. */
+/** Rolls a transaction back if it has nothing to change. */
 
-/** Thrown in a transaction: the change was made already, or is no longer needed. */
+/** Thrown in a transaction if its change was made before, or is no longer needed. */
 export class NothingToDo extends Error {}
 
 /** For `catch`: ignores {@link NothingToDo}. */

@@ -1,4 +1,4 @@
-/** `operation()` declares an operation, `call()` is the only way to run one. */
+/** `operation()` declares an operation; `call()` is the only way to run one. */
 import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -16,16 +16,20 @@ import {
 import type { Declaration, Operation } from './declaration.ts';
 import { asIdempotentCall, type IdempotentCall, type RetryWindow, runIdempotent } from './idempotency.ts';
 
-/** Curried, so that TypeScript infers the types. For the type of the prepared value, `prepare` must come first. */
+/**
+ * Takes the declaration and `run` in two calls, so that TypeScript infers the types. `prepare` must come first in the
+ * declaration for the inference of its result.
+ */
 export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
   declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {
   type Run = (ctx: Context, input: z.output<I>, prepared: Prepared) => Promise<z.input<O>>;
-  // Drops the type of the prepared value: only `amountAtRisk` and `run` use it, and `call()` passes it between them.
+  // The cast drops the type of the prepared value: only `amountAtRisk` and `run` use this value, and `call()` passes it
+  // from `prepare` to them.
   return (run: Run) => ({ ...declaration, run }) as Operation<I, O> & { readonly scope: Of };
 }
 
-/** For `repeatIsRetry`: every repeat is a retry. */
+/** For `repeatIsRetry` of operations for which every repeated call is a retry. */
 export function always(): boolean {
   return true;
 }
@@ -35,7 +39,7 @@ export const READS: Declaration['effects'] = { destructive: false, idempotent: t
 
 export type CallResult<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
-  /** `data` as UTF-8 JSON, if the cache has it. */
+  /** `json`: the data as UTF-8 JSON; only if the answer came from the cache. */
   readonly json?: Buffer;
   readonly replayed: boolean;
 };
@@ -82,14 +86,14 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   const ctx = contextOf(services, caller, op.name, key);
   const prepared = await op.prepare?.(ctx, input);
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
-  // Loaded by the first call of a token with limits: most tokens have none.
+  // Imported at the first call of a token with limits, because most tokens have none.
   const { withinLimits } = await import('./within-limits.ts');
   const stakes = { amountAtRisk: op.amountAtRisk?.(ctx, input, prepared), redirects: op.redirects };
   const checked = withinLimits(ctx, caller.limits, stakes, input);
   return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
 }
 
-/** Throws unless the caller has the operation's scope and its token is not limited to reading. */
+/** Throws if the caller lacks the operation's scope, or if its token may only read. */
 export function requireScope(caller: Caller, operation: Pick<Declaration, 'name' | 'scope'>): void {
   const { name, scope } = operation;
   if (caller.limits?.readOnly && !isReadOnly(operation)) {
@@ -104,9 +108,9 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
 }
 
 /**
- * Cache key of an answer: the account's revision, the day in its zone, and the input. The revision comes with the
- * token, which is looked up again after every commit, so an answer is never older than the last commit of any process.
- * `undefined`: without a revision nothing is cached.
+ * Cache key of an answer: the account's revision, the current day in its time zone, and the input. The revision is read
+ * with the token, which is looked up again after every commit, so a cached answer is never older than the last commit
+ * of any process. `undefined` without a revision: nothing is cached then.
  */
 function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;
@@ -115,9 +119,9 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 }
 
 /**
- * Which account's share of the connections a call uses, and whether it may read from a replica (docs/scale.md).
- * `readsOnReplica`: as declared by the operation. Without a known revision the call reads from the database itself: the
- * replica could be older than what the caller has seen.
+ * The account whose share of database connections a call uses, and whether the call may read from a replica
+ * (docs/scale.md). `readsOnReplica`: as declared by the operation. Without a known revision the call reads from the
+ * primary database, because the replica could be older than data that the caller has already seen.
  */
 export function tenantOf(
   { account, revision }: Pick<Caller, 'account' | 'revision'>,

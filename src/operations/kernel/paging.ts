@@ -1,6 +1,6 @@
 /**
- * Pages of keyset lists, and their cursors: the place where the next page starts, as the values that the list is sorted
- * by (R10).
+ * Pages of lists, and their cursors (keyset pagination). A cursor contains the sort values of the row at which the next
+ * page starts (R10).
  */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 
@@ -9,7 +9,7 @@ export const UNKNOWN_CURSOR = {
   message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
 };
 
-/** The place in a cursor; refuses a cursor that is not of this list. */
+/** Sort values in a cursor. Refuses a cursor of another list. */
 export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);
@@ -17,7 +17,7 @@ export function placeOf(list: string, cursor: string | undefined): readonly (str
   return place;
 }
 
-/** For lists sorted by id alone, newest first: the id below which the page starts. */
+/** For lists that are sorted by id only, newest first: the id below which the page starts. */
 export function idBefore(list: string, cursor: string | undefined): number | undefined {
   const place = placeOf(list, cursor);
   if (!place) return undefined;
@@ -27,8 +27,8 @@ export function idBefore(list: string, cursor: string | undefined): number | und
 }
 
 /**
- * Makes a page of `limit` rows and the cursor of the next one. The extra row shows that there is a next page: read
- * `limit + 1` rows from the store.
+ * Makes a page of `limit` rows and the cursor of the next page. The store must read `limit + 1` rows: the additional
+ * row shows that a next page exists.
  */
 export function pageOf<Row>(
   list: string,
@@ -47,12 +47,12 @@ export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
 }
 
-/** `list` names the list, so that one list's cursor cannot be used in another. */
+/** `list`: name of the list, so that the cursor of one list cannot be used for another. */
 export function encodeCursor(list: string, place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
 }
 
-/** The place, or `undefined` for a cursor that this list did not create. */
+/** Sort values in a cursor; `undefined` for a cursor that this list did not create. */
 export function decodeCursor(list: string, cursor: string): readonly (string | number)[] | undefined {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));

@@ -1,4 +1,4 @@
-/** Limits the questions in plain words that a person may ask: each costs money and minutes of a model. */
+/** Limits the number of plain-language questions, because each one costs money and minutes of a model. */
 import type { Services } from './context.ts';
 import { rateLimited } from './rate-limited.ts';
 
@@ -6,7 +6,7 @@ const QUESTIONS_MAX = 30;
 const WINDOW_SECONDS = 60 * 60;
 
 export type QuestionLimit = {
-  /** Counts a question; refuses with `rate_limited` when there were too many in the last hour. */
+  /** Counts a question. Throws `rate_limited` after too many questions in the last hour. */
   readonly take: (userId: number) => Promise<void>;
 };
 

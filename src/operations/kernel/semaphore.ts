@@ -7,13 +7,13 @@ export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** The Retry-After of a call that finds the queue full. */
+  /** Retry-After of a call that finds the queue full, in seconds. */
   readonly retryAfterSeconds: number;
-  /** The beginning of the refusal's sentence, such as `PDF files are`. */
+  /** Start of the refusal's sentence: `PDF files are`. */
   readonly what: string;
 };
 
-/** First come, first served; throws `service_busy` when the queue is full. */
+/** First come, first served. Throws `service_busy` if the queue is full. */
 export function semaphore({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Semaphore {
   const limit = pLimit(atOnce);
   return async (work) => {

@@ -1,34 +1,35 @@
 /**
- * Worker threads for work that would block the event loop: few, started on first use, ended when idle. They do not keep
- * the process alive, and their crashes do not end it.
+ * Worker threads for work that would block the event loop. A few threads are started on first use and ended when idle.
+ * They do not keep the process alive, and their crashes do not end it.
  */
 import { Worker } from 'node:worker_threads';
 import { semaphore, serviceBusy } from './semaphore.ts';
 
 export type ThreadBounds = {
   readonly threads: number;
-  /** Calls that may wait for a thread. */
+  /** Largest number of calls that wait for a thread. */
   readonly waiting: number;
   readonly idleMs: number;
-  /** A thread that takes longer for one call is ended. */
+  /** Time limit of one call in milliseconds; a thread that exceeds it is ended. */
   readonly patienceMs: number;
   readonly retryAfterSeconds: number;
-  /** The beginning of a refusal's sentence, such as `PDF files are`. */
+  /** Start of the refusal's sentence: `PDF files are`. */
   readonly what: string;
 };
 
 const MEMORY_MB = 512;
 
-/** A thread takes one message at a time and answers each with one. `script` runs in every one of them. */
+/** Runs `script` in a few threads. A thread handles one message at a time and sends one answer for each. */
 export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (given: Input) => Promise<Answer> {
   const withSlot = semaphore({ ...bounds, atOnce: bounds.threads });
   const idle: Thread[] = [];
 
   const start = (): Thread => {
-    // Without this process's options and environment, which hold secrets.
+    // Threads get neither the options nor the environment of this process, because these contain secrets.
     const worker = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     const thread: Thread = { worker, idleUntil: undefined };
-    // `answerOf` reports a crash; without a listener here it would end the process. An ended thread is not reused.
+    // Without an error listener a crash of the thread would end the process; `answerOf` reports the crash. A thread
+    // that has ended is not used again.
     worker.on('error', () => undefined).once('exit', () => forget(thread));
     worker.unref();
     return thread;
@@ -62,13 +63,13 @@ export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (give
 
 type Thread = { readonly worker: Worker; idleUntil: NodeJS.Timeout | undefined };
 
-/** Rejects when the thread crashes, ends, runs out of memory, or takes too long. */
+/** Rejects if the thread crashes, ends, runs out of memory, or takes too long. */
 async function answerOf(worker: Worker, given: unknown, patienceMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const ended = (code: number) => reject(new Error(`a thread ended with code ${code}`));
   const impatient = setTimeout(() => reject(new Error(`a thread took longer than ${patienceMs} ms`)), patienceMs);
   worker.once('message', resolve).once('error', reject).once('messageerror', reject).once('exit', ended);
-  // Keeps the process alive while a call waits.
+  // Keeps the process alive while a call waits for the thread.
   worker.ref();
   try {
     worker.postMessage(given);

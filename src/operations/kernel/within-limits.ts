@@ -1,4 +1,4 @@
-/** Checks a call against its token's limits (docs/guardrails.md). `call()` runs it for every interface. */
+/** Checks a call against the limits of its token (docs/guardrails.md). `call()` runs this check for every interface. */
 import { BillingError, type Confirmable } from '../../model/billing-error.ts';
 import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
@@ -10,13 +10,13 @@ import type { AmountAtRisk, Redirects } from './declaration.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
-/** What an operation declares about a call. */
+/** Facts about a call that its operation declares. */
 type Stakes<Input> = {
   readonly amountAtRisk: AmountAtRisk<Input> | undefined;
   readonly redirects: Redirects<Input> | undefined;
 };
 
-/** Checks the call's amount now; the day's sum is counted in the transaction of the change. */
+/** Checks the amount of the call now. The sum of the day is checked later, in the transaction of the change. */
 export function withinLimits<Input>(
   ctx: ReadContext,
   limits: Limits,
@@ -56,7 +56,7 @@ function requireCurrency({ currencies }: Limits, { currency }: Money): void {
   );
 }
 
-/** Refuses an amount above the limit, unless a person has confirmed it. Returns the note for the activity. */
+/** Refuses an amount above the limit unless a person has confirmed it. Returns the note for the activity list. */
 function requireAmount({ confirmed }: ReadContext, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
   const { amount, currency } = money;
   const max = maxAmount?.[currency];
@@ -135,7 +135,9 @@ const WHAT: Readonly<Record<Grant, { readonly effect: string; readonly person: s
   },
 };
 
-/** Throws if the call may send money elsewhere, or start it again, and the token has no grant for that. */
+/**
+ * Throws if the call may send money to another destination, or restart payments, and the token has no grant for that.
+ */
 function requireGrant<Input>(
   { operation }: Pick<ReadContext, 'operation'>,
   { grants }: Pick<Limits, 'grants'>,

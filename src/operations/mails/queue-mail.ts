@@ -1,4 +1,4 @@
-/** Stores a mail in the transaction of its change; it is sent after the commit, never before. */
+/** Stores a mail in the transaction of its change. It is sent after the commit, never before. */
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -18,15 +18,16 @@ export type NewMail = {
   readonly creditNoteId?: CreditNoteId;
   readonly requestId?: RequestId;
   readonly content: MailContent;
-  /** The secret of a sign-in link in the mail. It is stored only sealed, until the mail is delivered. */
+  /** The secret of a sign-in link in the mail. It is stored only in encrypted form, until the mail is delivered. */
   readonly secret?: string;
   readonly unsubscribeUrl?: string;
   readonly undo?: ReminderUndo;
 };
 
 /**
- * Refuses a mail whose receiver already got as many mails today as allowed. Checked under the account's lock, so that
- * simultaneous calls cannot exceed the cap together. Mails that no caller asks for neither count nor are refused.
+ * Stores a mail. Refuses it if its receiver has already got the largest number of mails per day. Checked under the
+ * account's lock, so that simultaneous calls cannot exceed the cap together. Mails without a caller are neither counted
+ * nor refused.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
@@ -35,10 +36,10 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Channels of mails that no caller asks for: a schedule causes them, or a payment that arrived or failed. */
+/** Channels of mails without a caller: a schedule causes them, or a payment that arrived or failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
-/** Inserts a mail without the cap. For mails that no operation writes, such as that an endpoint was turned off. */
+/** Inserts a mail without the cap, for mails that no operation writes, such as the notice about a disabled endpoint. */
 export function insertMail(
   tx: Queries,
   services: Services,

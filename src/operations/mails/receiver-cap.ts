@@ -1,6 +1,4 @@
-/**
- * The cap on mails to one address (docs/guardrails.md), for all callers of an account together; no setting lifts it.
- */
+/** Cap on mails to one address (docs/guardrails.md), for all callers of an account together. No setting lifts it. */
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
@@ -10,12 +8,12 @@ import type { Context } from '../kernel/context.ts';
 type Mails = Pick<Queries, 'mails'>;
 type Counting = Pick<Context, 'account' | 'now' | 'mail'>;
 
-/** Normal form of an address: upper and lower case are one mailbox. */
+/** Normal form of an address: upper and lower case are the same mailbox. */
 export function receiverOf(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }
 
-/** The times of the last day's mails to each receiver, oldest first; none without a mail server. */
+/** Times of the last day's mails to each receiver, oldest first; empty without a mail server. */
 export async function mailedLately(
   { mails }: Mails,
   { account, now, mail }: Counting,
@@ -26,7 +24,7 @@ export async function mailedLately(
   return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
 }
 
-/** When the next mail to this address is possible; null: now. */
+/** Earliest time of the next mail to this address; null if it may be sent now. */
 export async function addressFreeAt(queries: Mails, ctx: Counting, address: string): Promise<Instant | null> {
   return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
 }

@@ -1,5 +1,6 @@
 /**
- * Mails with a sign-in link: the stored text lacks the link's secret; the whole text is stored sealed until delivery.
+ * Mails with a sign-in link: the stored text does not contain the link's secret; the complete text is stored encrypted
+ * until delivery.
  */
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
@@ -17,7 +18,7 @@ export function sealContent({ secrets }: Pick<Services, 'secrets'>, { text, html
   return secrets.seal(JSON.stringify({ text, html }));
 }
 
-/** The text for the mail server, with its link. `undefined`: the key that sealed it is lost. */
+/** The text for the mail server, with its link. `undefined` if the key that encrypted it is lost. */
 export function bodyToSend({ secrets }: Pick<Services, 'secrets'>, mail: MailRow): Body | undefined {
   const { sealed_letter, text, html } = mail;
   if (sealed_letter === null) return { text, html };

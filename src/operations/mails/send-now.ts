@@ -14,9 +14,8 @@ export type SendResult =
   | { readonly delivery: 'rejected' | 'failed'; readonly sentAt: null; readonly reason: string };
 
 /**
- * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold
- * the call; what cannot leave now is tried again by the worker. The second begins once the PDF is made, for which the
- * call waits longer (`attachments.ts`).
+ * Sends a committed mail at once if possible. A call waits at most a second for the mail server; the worker tries again
+ * later. The second starts after the PDF was made, for which the call waits longer (`attachments.ts`).
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
@@ -28,8 +27,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Only a reminder can be dropped, and the caller checked it just before, so something changed in between. The
-    // answer is the same as if that had changed a moment later: queued, and then dropped by the worker.
+    // Only a reminder can be dropped, and the caller has just checked it, so something changed in between. The answer
+    // is the same as if that had changed a moment later: first queued, then dropped by the worker.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
@@ -39,13 +38,13 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
 }
 
 /**
- * How long a call waits for the mail server. A slower dispatch goes on in the background and stores the outcome itself.
- * It keeps its claim on the mail, so that the worker cannot send the mail a second time.
+ * Time (ms) for which a call waits for the mail server. A slower attempt continues in the background and stores its
+ * outcome itself. It keeps its claim on the mail, so that the worker cannot send the mail a second time.
  */
 const PATIENCE_MS = 1_000;
 /**
- * The most dispatches of this process that go on in the background. At this number the server is considered to hang,
- * and further mails are left to the worker.
+ * Largest number of attempts of this process that continue in the background. At this number the mail server seems to
+ * hang, so further mails are left to the worker.
  */
 const LATE_MAX = 20;
 
@@ -61,17 +60,17 @@ declare module '../kernel/context.ts' {
     readonly mailDispatch: MailDispatch;
   }
   interface Hooks {
-    /** Tries a queued mail once. Calls `atServer` when all that is left is up to the mail server. */
+    /** Tries a queued mail once. Calls `atServer` when only the mail server's answer is still missing. */
     readonly deliverMail: (services: Services, id: MailId, atServer: () => void) => Promise<MailEnd>;
   }
 }
 
 export type MailDispatch = {
-  /** `deliver` calls its argument before it talks to the mail server. `late`: the server has not answered yet. */
+  /** `deliver` calls its argument before it contacts the mail server. `late`: the server has not answered yet. */
   readonly run: (deliver: (atServer: () => void) => Promise<MailEnd>) => Promise<MailEnd | 'late'>;
   /**
-   * Resolves when no dispatch is running. Call it before the store closes: a mail whose outcome is not stored would be
-   * sent twice.
+   * Resolves when no attempt is running. Must be called before the store closes, because a mail whose outcome is not
+   * stored would be sent twice.
    */
   readonly ended: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Unsubscribe links: the customer's id with a MAC, so that no token has to be stored. */
+/** Unsubscribe links. They contain the customer's id with a MAC, so that no token has to be stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -15,7 +15,7 @@ export function unsubscribeUrl(services: LinkServices, id: CustomerId): string {
   return `${services.addresses.linkUrl}/unsubscribe/${id}-${macOf(services.secrets.keyFor(UNSUBSCRIBING), id)}`;
 }
 
-/** The text of a mail without the part of the link that only its receiver should have. */
+/** The text of a mail without the secret part of the unsubscribe link, which only the receiver should have. */
 export function withoutUnsubscribing(text: string): string {
   return text.replace(/(\/unsubscribe\/)[1-9]\d*-[0-9a-f]+/g, '$1…');
 }
@@ -24,7 +24,7 @@ function macOf(key: Buffer, id: number): string {
   return createHmac('sha256', key).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
 }
 
-/** Tries the current key first. Former keys are read only if it does not fit. */
+/** Tries the current key first. Former keys are read only if it does not match. */
 async function isValidMac({ store, secrets }: Services, id: number, mac: string): Promise<boolean> {
   const fits = (key: Buffer) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, id)));
   if (fits(secrets.keyFor(UNSUBSCRIBING))) return true;
@@ -34,7 +34,7 @@ async function isValidMac({ store, secrets }: Services, id: number, mac: string)
 
 export type Subscriber = { readonly account: AccountRow; readonly customer: CustomerRow };
 
-/** The customer of an unsubscribe link; `undefined` if its MAC is wrong or the customer is gone. */
+/** The customer of an unsubscribe link; `undefined` if its MAC is wrong or the customer no longer exists. */
 export async function findSubscriber(services: Services, reference: string): Promise<Subscriber | undefined> {
   const [, id = '', mac = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})$/.exec(reference) ?? [];
   if (id === '' || !(await isValidMac(services, Number(id), mac))) return undefined;
@@ -43,7 +43,7 @@ export async function findSubscriber(services: Services, reference: string): Pro
   return account && { account, customer };
 }
 
-/** `wanted` false: the customer gets no more reminders, neither automatic ones nor those that a user sends. */
+/** `wanted`: false if the customer gets no more reminders, neither automatic ones nor those sent by a user. */
 export async function setSubscribed(
   services: Services,
   { account, customer }: Subscriber,

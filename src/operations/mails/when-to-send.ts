@@ -1,4 +1,6 @@
-/** Checks a mail again before it is sent: meanwhile the money may have come, or the customer may have unsubscribed. */
+/**
+ * Checks a mail again before it is sent: the money may have arrived meanwhile, or the customer may have unsubscribed.
+ */
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { ReminderUndo } from '../../model/mail.ts';
@@ -7,7 +9,9 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** `never`: nothing is due any more, or the customer wants no reminders. An instant: not before then. */
+/**
+ * `never`: nothing is due any more, or the customer has unsubscribed. An instant: the mail must not be sent before it.
+ */
 export async function whenToSend(
   services: Services,
   account: AccountRow,
@@ -36,13 +40,13 @@ async function isLinkUnpaid(services: Services, mail: MailRow, now: Instant): Pr
   return open && (expires_at === null || expires_at > now) && wantsMail(services, mail, request.customer_id);
 }
 
-/** The request of a failed renewal may be paid, or closed, by now. */
+/** True if the request of a failed renewal is still unpaid and open. */
 async function isStillToPay({ store }: Services, { request_id: id }: MailRow): Promise<boolean> {
   const request = id === null ? undefined : await store.requests.byId(id);
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** False if the amount due differs from the amount in the mail, or a later reminder replaces this one. */
+/** False if the amount due differs from the amount in the mail, or if a later reminder replaces this one. */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });
@@ -54,8 +58,8 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
 }
 
 /**
- * Whether the customer may still be mailed at this address. False if the address has changed. A formal notice is not
- * marketing, so unsubscribing does not stop it.
+ * True if the customer may still be mailed at this address. False if the address has changed. A formal notice is sent
+ * even to customers who have unsubscribed, because it is not marketing.
  */
 async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(mail.account_id, id);

@@ -1,6 +1,6 @@
 /**
- * Stored sessions of the 2025 protocol: owner, result of the handshake, and last use. Every process that shares the
- * database can continue a session.
+ * Stored sessions of the 2025 protocol: owner, result of the handshake, and time of the last use. Every process that
+ * shares the database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
@@ -11,18 +11,23 @@ export type { McpOwner } from '../../store/access/mcp-sessions.ts';
 
 /** Idle timeout of a session. An open stream counts as use. */
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;
-/** The last use is written at most once in this time. */
+/** The time of the last use is written at most once per this time. */
 const NOTED_MS = 60_000;
-/** At the limit, a session whose stored last use is this old may be replaced: it was unused for at least a minute. */
+/**
+ * At the limit of sessions, one whose stored last use is older than this may be replaced, because it was unused for at
+ * least a minute.
+ */
 const SETTLED_MS = 2 * NOTED_MS;
-/** Bounds the answers that a client can store to questions that were never asked. */
+/**
+ * Largest number of stored replies per session, because a client could send replies to questions that were never sent.
+ */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
 export type McpSessionLimits = {
-  /** Sessions in the whole service. */
+  /** Largest number of sessions in the whole service. */
   readonly all: number;
-  /** Sessions of one owner. */
+  /** Largest number of sessions of one owner. */
   readonly each: number;
 };
 
@@ -46,7 +51,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {
     /**
-     * Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced.
+     * Opens a session. Returns the limit that prevents it, or null. At a limit, the oldest unused session is replaced.
      */
     open: (
       { id, owner, client, filter }: McpSession,
@@ -66,7 +71,10 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
         return null;
       }),
 
-    /** `undefined` for an expired or unknown session, and for one of another owner. Finding a session counts as use. */
+    /**
+     * The session; `undefined` if it is unknown, has expired or belongs to another owner. Finding a session counts as
+     * use.
+     */
     async find(owner: McpOwner, id: string): Promise<McpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
       if (!row) return undefined;
@@ -74,7 +82,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       return { id, owner, client: row.client, filter: row.filter };
     },
 
-    /** Counts sessions as used by this process; returns those that still exist. */
+    /** Stores that sessions are in use by this process. Returns those that still exist. */
     async stillThere(ids: readonly string[]): Promise<readonly string[]> {
       const there = await store.mcpSessions.existing(ids);
       if (there.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(there, clock.now()));
@@ -83,7 +91,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
 
     end: (owner: McpOwner, id: string): Promise<boolean> => changeOf(owner, (tx) => tx.mcpSessions.remove(owner, id)),
 
-    /** Keeps an answer to a question of another process until that process takes it. */
+    /** Stores a reply to a question of another process, until that process takes it. */
     leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>
       changeOf(session.owner, async ({ mcpSessions }) => {
         const { accountId } = session.owner;
@@ -93,7 +101,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
         await mcpSessions.insertReply({ ...names, message, created_at: clock.now() });
       }),
 
-    /** Answers that other processes received to questions in these sessions. */
+    /** Takes the replies that other processes received for questions in these sessions. */
     async takeReplies(sessionIds: readonly string[]): Promise<McpReply[]> {
       const found = await store.mcpSessions.replies(sessionIds);
       if (found.length === 0) return [];

@@ -1,4 +1,4 @@
-/** A connected assistant in answers to its person and to the account's owner. */
+/** Description of a connected assistant, for the person who connected it and for the owner of the account. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -34,7 +34,10 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
   };
 }
 
-/** Limits a call to the person's own assistants; `undefined` for owners, who see and end all of the account. */
+/**
+ * The user whose assistants a call may list and disconnect; `undefined` for owners, who manage all assistants of the
+ * account.
+ */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;
   return actor.kind === 'user' ? actor.userId : (0 as UserId);

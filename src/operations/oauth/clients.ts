@@ -12,7 +12,7 @@ import type { Services } from '../kernel/context.ts';
 const REDIRECTS_MAX = 10;
 const AUTH_METHODS = ['none', 'client_secret_post', 'client_secret_basic'] as const;
 
-/** The accepted metadata; other fields are ignored, as RFC 7591 §2 allows. */
+/** The accepted metadata. Other fields are ignored, as RFC 7591 §2 allows. */
 const ClientMetadata = z.object({
   redirect_uris: z.array(z.string().max(BOUNDS.url)).min(1).max(REDIRECTS_MAX),
   client_name: z.unknown().optional(),
@@ -27,7 +27,7 @@ export type RegistrationFault = {
   readonly error_description: string;
 };
 
-/** Registers a client. A registration gives no access: it is a name and redirect addresses. */
+/** Registers a client. A registration gives no access: it only stores a name and redirect addresses. */
 export async function registerClient(services: Services, raw: unknown): Promise<Registered | RegistrationFault> {
   const parsed = ClientMetadata.safeParse(raw);
   if (!parsed.success) return faultOf(parsed.error);
@@ -60,7 +60,10 @@ function faultOf({ issues }: z.ZodError): RegistrationFault {
   return { error, error_description: `${field}: ${issue?.message ?? 'is wrong'}` };
 }
 
-/** Repeats only the host of the sent address, because errors reach logs and programs. */
+/**
+ * The error message contains only the host of the address, not its path or query, because error messages end up in
+ * logs.
+ */
 function foreignRedirect(uri: string): RegistrationFault {
   const where = URL.canParse(uri) ? new URL(uri).host || new URL(uri).protocol : 'an invalid address';
   const error_description = `redirect_uris: ${where} is not allowed; allowed are known assistants, this machine, and the hosts in ASSISTANT_REDIRECTS`;

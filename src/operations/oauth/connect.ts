@@ -1,4 +1,4 @@
-/** Connects an assistant to an account: inserts its token row and one consent. */
+/** Connects an assistant to an account: inserts a token row and a consent. */
 import { randomUUID } from 'node:crypto';
 import { addMs } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
@@ -19,10 +19,13 @@ export type Connecting = {
 
 type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
-/** Thrown to roll back: another call has answered the consent request. */
+/** Rolls the transaction back, because another call has answered the consent request. */
 class AnsweredBefore extends Error {}
 
-/** `settle` runs in the same transaction and returns whether this is the first answer; if not, nothing is changed. */
+/**
+ * Adds the consent. `settle` stores the answer in the same transaction and returns false if the request was answered
+ * before; then nothing is changed.
+ */
 export async function connectAssistant(
   services: Services,
   session: Person,
@@ -44,7 +47,7 @@ export async function connectAssistant(
         client_id: request.clientId,
         scopes: scopes.join(' '),
         created_at: now,
-        // Extended when its first tokens are issued.
+        // Extended when the first tokens of the consent are issued.
         expires_at: addMs(now, CONSENT_SECONDS * 1000),
       });
       await tx.oauthClients.touch(request.clientId, now);
@@ -57,8 +60,8 @@ export async function connectAssistant(
 }
 
 /**
- * A client that registered itself is one installation: a new consent replaces its older ones. A client described by a
- * web page may run on several machines, each with its own consent.
+ * The token row of the assistant. A client that registered itself is a single installation, so a new consent replaces
+ * its older ones. A client that is identified by a web page may run on several machines, each with its own consent.
  */
 async function assistantRow(
   tx: Queries,

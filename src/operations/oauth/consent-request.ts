@@ -4,11 +4,11 @@ import type { Scope } from '../../model/token.ts';
 export type ConsentRequest = {
   readonly clientId: string;
   readonly clientName: string;
-  /** The client is described by a web page, so that installations on several machines have the same id. */
+  /** True if the client is identified by a web page: installations on several machines then share one client id. */
   readonly isShared: boolean;
   readonly redirectUri: string;
   readonly resource: string;
   readonly scopes: readonly Scope[];
-  /** The only account that the client may be connected to; null for any. */
+  /** The only account that the client may access; null for any account. */
   readonly accountId: number | null;
 };

@@ -1,4 +1,4 @@
-/** Consent requests: whether an assistant may act for a person. Each is answered once. */
+/** Consent requests: a person decides whether an assistant may act for the account. Each request is answered once. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import { subjectText } from '../../model/oauth.ts';
@@ -11,7 +11,7 @@ import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
-/** The answer in the form that the authorization server reads. */
+/** The answer, in the format of the authorization server. */
 export type ConsentResult =
   | {
       readonly login: { readonly accountId: string; readonly remember: false };
@@ -21,12 +21,15 @@ export type ConsentResult =
   | { readonly error: 'access_denied'; readonly error_description: string };
 export type PendingConsent = {
   readonly request: ConsentRequest;
-  /** The state of the authorization server; opaque here. */
+  /** State of the authorization server, which is stored without being interpreted here. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly result?: ConsentResult;
 };
 
-/** `browser`: the secret in the browser's cookie. Only this browser can answer the request: the id is not enough. */
+/**
+ * `browser`: secret from the browser's cookie. Only this browser can answer the request: knowing the id is not
+ * sufficient.
+ */
 export async function keepConsent(
   services: Services,
   { uid, browser, until }: { readonly uid: string; readonly browser: string; readonly until: Instant },
@@ -42,13 +45,13 @@ export async function findConsent({ store, clock }: Services, uid: string): Prom
   return row && (JSON.parse(row.payload) as PendingConsent);
 }
 
-/** Whether a request belongs to this browser; `moveConsents` keeps that true through a sign-in. */
+/** True if the request belongs to this browser. `moveConsents` updates the browser's secret after a sign-in. */
 export async function isConsentOf({ store, clock }: Services, uid: string, browserDigest: string): Promise<boolean> {
   if (!isSessionSecret(uid)) return false;
   return (await store.oauthRecords.find('consent', secretDigest(uid), clock.now()))?.browser === browserDigest;
 }
 
-/** Signing in replaces the secret of a browser; its open requests are moved to the new secret. */
+/** A sign-in gives the browser a new secret; its open requests are moved to the new one. */
 export async function moveConsents({ store }: Services, from: string, to: string): Promise<void> {
   await store.transaction((tx) => tx.oauthRecords.moveToBrowser(secretDigest(from), secretDigest(to)));
 }
@@ -60,11 +63,11 @@ export async function forgetConsent({ store }: Services, uid: string): Promise<v
 export type ShownConsent = {
   readonly request: ConsentRequest;
   readonly redirectHost: string;
-  /** The person's accounts that may be chosen. */
+  /** The person's accounts that the assistant can be connected to. */
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** `undefined`: this browser has no such request, or it was answered. */
+/** `undefined` if this browser has no such request, or if it was answered. */
 export async function showConsent(
   services: Services,
   { user, row }: Session,
@@ -82,7 +85,10 @@ export async function showConsent(
 
 export type ConsentAnswer = { readonly accountId: number; readonly scopes: readonly string[] };
 
-/** Grants the scopes that were both requested and agreed to; `null` denies. A second answer changes nothing. */
+/**
+ * Stores the answer. Grants the scopes that were requested and also agreed to; `null` denies. A second answer changes
+ * nothing.
+ */
 export async function answerConsent(services: Services, session: Session, uid: string, answer: ConsentAnswer | null) {
   const shown = await showConsent(services, session, uid);
   if (!shown) return;
@@ -105,7 +111,7 @@ async function deny(services: Services, uid: string): Promise<void> {
 
 type Transaction = Parameters<Parameters<Services['store']['transaction']>[0]>[0];
 
-/** Stores the result; returns false if the request was answered before. */
+/** Stores the result. False if the request was answered before. */
 async function settle({ clock }: Services, tx: Transaction, uid: string, result: ConsentResult): Promise<boolean> {
   const digest = secretDigest(uid);
   if (!(await tx.oauthRecords.consume('consent', digest, clock.now()))) return false;

@@ -1,4 +1,4 @@
-/** Client ids and secrets for actions of an account's GPTs, which cannot register dynamically. */
+/** Client ids and secrets for GPT Actions of an account, because GPTs cannot register dynamically. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -40,7 +40,8 @@ export const createGptClient = operation({
       client_id: newGptClientId(randomBytes(18).toString('base64url')),
       account_id: ctx.account.id,
       name: clientNameOf(name),
-      // The address of a GPT is known only after its set-up; `isGptActionRedirect` decides which are allowed.
+      // No redirect addresses: the address of a GPT is known only after its set-up. `isGptActionRedirect` decides which
+      // addresses are allowed.
       redirect_uris: '[]',
       secret_digest: secretDigest(secret),
       auth_method: 'client_secret_post',

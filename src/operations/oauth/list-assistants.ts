@@ -11,7 +11,8 @@ export const listAssistants = operation({
   effects: READS,
   input: z.strictObject({}),
   output: z.object({ assistants: z.array(Assistant) }),
-  // Not cached: the last use is written without an activity entry, and the answer differs by person.
+  // Not cached: a change of the last use writes no activity, which is what invalidates the cache; and the answer
+  // depends on the person.
   volatile: true,
   refusals: [],
 })(async (ctx) => ({

@@ -1,15 +1,21 @@
-/** Authorization requests that a client sent ahead of the browser (RFC 9126); only a digest of their id is stored. */
+/**
+ * Authorization requests that a client sends to the server before it opens the browser (PAR, RFC 9126). Only a digest
+ * of the request's id is stored.
+ */
 import { addMs, type Instant } from '../../model/dates.ts';
 import { CONSENT_SECONDS } from '../../model/oauth.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The authorization server's own state; opaque here. */
+/** State of the authorization server, which is stored without being interpreted here. */
 type State = Readonly<Record<string, unknown>>;
-/** `until`: when the browser must have opened it. */
+/** `until`: end of the time in which the browser must open the request. */
 type Kept = { readonly state: State; readonly until: Instant };
 
-/** `seconds`: within which the browser has to open it. It is kept until the person's answer, which uses it up. */
+/**
+ * Stores a request. `seconds`: time in which the browser must open it. The request is kept until the person has
+ * answered, which uses it up.
+ */
 export async function keepPushed({ store, clock }: Services, id: string, state: State, seconds: number): Promise<void> {
   const until = addMs(clock.now(), seconds * 1000);
   const payload = JSON.stringify({ state, until } satisfies Kept);
@@ -26,7 +32,7 @@ export async function findPushed({ store, clock }: Services, id: string) {
   return { state, isLate: now >= until, isUsed: row.consumed_at !== null };
 }
 
-/** False if it was used already. Of two concurrent calls only one returns true. */
+/** Marks the request as used. False if it was used before: of two concurrent calls only one returns true. */
 export function usePushed({ store, clock }: Services, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume('pushed request', secretDigest(id), clock.now()));
 }

@@ -7,12 +7,12 @@ import type { AccessTokenRow, OpenGrant } from '../../store/access/oauth-grants.
 import { accountOf } from '../kernel/callers.ts';
 import { contextOf, type Services } from '../kernel/context.ts';
 
-/** `seconds`: the lifetime. `grantId`: the consent, without which no token is issued. */
+/** `seconds`: lifetime of the token. `grantId`: the consent that the token belongs to. */
 type IssuedCredential = { readonly id: string; readonly grantId: string; readonly seconds: number };
 type IssuedToken = IssuedCredential & { readonly resource: string; readonly scopes: string };
 export type Exchanged = 'code' | 'refresh token';
 
-/** Returns false if the consent has ended. */
+/** Stores an access token. False if its consent has ended. */
 export function giveAccessToken(
   services: Services,
   { id, grantId, seconds, resource, scopes }: IssuedToken,
@@ -27,7 +27,10 @@ export function giveAccessToken(
   });
 }
 
-/** Returns false if the consent has ended. `state`: opaque data of the authorization server. */
+/**
+ * Stores a code or a refresh token. False if its consent has ended. `state`: data of the authorization server, not
+ * interpreted here.
+ */
 export function giveForExchange(
   services: Services,
   kind: Exchanged,
@@ -46,15 +49,19 @@ export function giveForExchange(
 
 export type FoundCredential = {
   readonly state: Readonly<Record<string, unknown>>;
-  /** When it was used; null if it was not. */
+  /** Time of its use; null if it is unused. */
   readonly usedAt: Instant | null;
 };
 
-/** Refreshes by several sessions of one client, and a retry after a lost answer, come within this time (R64). */
+/**
+ * Window in which a used refresh token is accepted again (R64): several sessions of one client may refresh at the same
+ * time, and a client may retry after a lost answer.
+ */
 const REUSE_MS = 10_000;
 
 /**
- * Whether a used refresh token may be presented once more: shortly after its first use, while its successor is unused.
+ * True if a used refresh token may be presented again: only within {@link REUSE_MS} after its first use, and only while
+ * the token that replaced it is unused.
  */
 export async function mayRepeat(services: Services, usedAt: Instant, successor: string): Promise<boolean> {
   if (services.clock.now() > addMs(usedAt, REUSE_MS)) return false;
@@ -62,7 +69,10 @@ export async function mayRepeat(services: Services, usedAt: Instant, successor: 
   return next === undefined || next.usedAt === null;
 }
 
-/** Also returns used ones, with `usedAt`: needed to detect reuse of a stolen token (RFC 9700 §4.14). */
+/**
+ * Finds a code or a refresh token. Used ones are found too, with `usedAt`: that is how the reuse of a stolen token is
+ * detected (RFC 9700 §4.14).
+ */
 export async function findForExchange(
   { store, clock }: Services,
   kind: Exchanged,
@@ -72,7 +82,7 @@ export async function findForExchange(
   return row && { state: JSON.parse(row.payload) as FoundCredential['state'], usedAt: row.consumed_at };
 }
 
-/** Marks a code or refresh token as used; returns false if it was used before. */
+/** Marks a code or a refresh token as used. False if it was used before. */
 export function useOnce({ store, clock }: Services, kind: Exchanged, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume(kind, secretDigest(id), clock.now()));
 }
@@ -85,13 +95,13 @@ export function findAccessToken({ store, clock }: Services, id: string): Promise
   return store.oauthGrants.accessToken(secretDigest(id), clock.now());
 }
 
-/** Whether a person still belongs to the account that they let an assistant into. */
+/** True if the person still belongs to the account that the consent gives access to. */
 export async function isMember({ store }: Services, { userId, accountId }: Subject): Promise<boolean> {
   const own = await store.users.memberships(userId as UserId);
   return own.some(({ account }) => account.id === (accountId as AccountId));
 }
 
-/** Ends all tokens of one consent; `why` is shown in the activity. Idempotent. */
+/** Ends a consent and all its tokens. `why`: reason for the activity list. Idempotent. */
 export async function endGrant(services: Services, grantId: string, why: string): Promise<void> {
   const grant = await findGrant(services, grantId);
   if (!grant) return;
@@ -103,7 +113,7 @@ export async function endGrant(services: Services, grantId: string, why: string)
   const caller = { actor, channel, scopes: new Set<never>(), account, revision: null, requestId: grantId } as const;
   await contextOf(services, caller, 'endGrant', null)
     .write(async (tx) => {
-      // The consent has ended meanwhile, and that wrote its own activity.
+      // Race: another call has ended the consent and written the activity.
       if (!(await tx.oauthGrants.end(grantId)))
         throw new BillingError('assistant_not_found', 'This consent has ended.');
       const subject = { kind: 'assistant', id: grant.token_id } as const;

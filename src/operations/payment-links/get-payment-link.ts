@@ -18,7 +18,7 @@ export const getPaymentLink = operation({
   refusals: ['payment_link_not_found'],
 })(async (ctx, { id }) => {
   const row = await requirePaymentLink(ctx, id);
-  // The link of a subscription shows its renewals too.
+  // The link of a subscription also shows the payments of its renewals.
   const paid = row.subscription_id === null ? { requestId: row.id } : { subscriptionId: row.subscription_id };
   const payments = await ctx.store.payments.list(ctx.account.id, paid, { limit: PAYMENTS_SHOWN });
   return { ...presentPaymentLink(row, ctx, ctx.now()), payments: payments.map(presentPayment) };

@@ -1,4 +1,4 @@
-/** The tax that the amount of a plan or subscription includes (R83, R91). What a call leaves out: see R84. */
+/** Tax that is included in the amount of a plan or subscription (R83, R91). For omitted fields see R84. */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -24,7 +24,7 @@ export const TAX_FIELDS = {
 };
 const TaxFields = z.object(TAX_FIELDS);
 
-/** For assistants, `tax_rate` is enough: the other fields come from customer and business. */
+/** Tools offer only `tax_rate`, because the other fields follow from the customer and the business. */
 export const NOT_FOR_TOOLS = ['tax_category', 'exemption_reason', 'exemption_code'] as const;
 
 export const TAX_OUTPUT = {
@@ -33,7 +33,10 @@ export const TAX_OUTPUT = {
   exemption_code: z.string().nullable(),
 };
 
-/** Faults of `tax_rate` with `tax_category`; for `combinations` of a declaration, so the types may be wrong. */
+/**
+ * Faults of `tax_rate` together with `tax_category`, for `combinations` of a declaration. The input is unchecked, so
+ * its types may be wrong.
+ */
 export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
   const mismatch = taxMismatch(typeof raw.tax_rate === 'number' ? raw.tax_rate : null, category);
@@ -41,8 +44,8 @@ export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIss
 }
 
 /**
- * Faults of a plan. A plan has no customer whose defaults could complete it: a reason needs a category, and `standard`
- * a rate.
+ * Faults of a plan. A plan has no customer whose defaults could complete it, so a reason needs a category, and
+ * `standard` needs a rate.
  */
 export function planTaxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
@@ -73,8 +76,8 @@ export type SubscriptionTax = Pick<
 type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
 
 /**
- * The tax of a new subscription: from the call, the plan, the customer or the account. A plan is to its subscriptions
- * what an item is to lines, so that a customer's reverse charge beats the plan's rate.
+ * Tax of a new subscription: from the call, the plan, the customer or the account. The plan ranks like an item of an
+ * invoice line, so a customer's reverse charge overrides the plan's rate.
  */
 export function taxFor(
   { account }: Pick<ReadContext, 'account'>,
@@ -104,14 +107,14 @@ export function taxFor(
   };
 }
 
-/** Fields of a plan that the call names are the caller's choice, so they are not reported as defaults. */
+/** Defaults for the report of used defaults. Fields from the plan are left out, because the caller chose the plan. */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];
 }
 
 /**
- * Refuses terms with which no invoice of the subscription could be issued (R83); missing settings may be completed
- * later.
+ * Refuses terms with which no invoice of the subscription could be issued (R83). Missing settings are allowed, because
+ * they can be completed later.
  */
 export async function requireInvoiceable(
   ctx: ReadContext,
@@ -128,7 +131,7 @@ export async function requireInvoiceable(
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Checked with an arbitrary period, because each invoice will have its own. */
+/** Checked with an arbitrary period, because each invoice will have a period of its own. */
 async function issueFaults(
   { store, account }: ReadContext,
   tax: SubscriptionTax,

@@ -1,4 +1,6 @@
-/** Callbacks of providers. A callback only triggers a look-up: its content is not trusted (R50). */
+/**
+ * Callbacks of payment providers. A callback only triggers a look-up at the provider: its content is not trusted (R50).
+ */
 import { type Callback, type CallbackReading, PROVIDER_KINDS, type ProviderKind } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
@@ -8,12 +10,12 @@ import { accessOf } from '../providers/open-provider.ts';
 import { createOrLookUp } from './ask-provider.ts';
 
 /**
- * `accepted`: about a payment of ours, which was looked up, or will be when the provider can be asked again. `unknown`:
- * about no payment of ours. `forged`: the signature does not match.
+ * `accepted`: it names a payment of ours, which was looked up, or will be when the provider is reachable again.
+ * `unknown`: it names no payment of ours. `forged`: its signature is wrong.
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
-/** `keyOrHandle`: the last part of the callback's address, which is an attempt's key or an account's handle. */
+/** `keyOrHandle`: last part of the callback's address: the key of an attempt, or the handle of an account. */
 export async function acceptCallback(
   services: Services,
   kind: string,
@@ -21,7 +23,7 @@ export async function acceptCallback(
   callback: Callback,
 ): Promise<CallbackEnd> {
   const provider = PROVIDER_KINDS.find((one) => one === kind);
-  // Keys and handles have only these characters; a query with NUL would fail in Postgres.
+  // Keys and handles contain only these characters; a query with NUL would fail in Postgres.
   if (!provider || !/^[\x21-\x7e]{1,255}$/.test(keyOrHandle)) return 'unknown';
   const byAddress = await services.store.payments.byKey(keyOrHandle);
   const account = byAddress
@@ -40,9 +42,9 @@ export async function acceptCallback(
 type CallbackOwner = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
 
 /**
- * Finds the payment that a callback is about. At a payment's own address the signature must be made with that payment's
- * credentials. At the account's address any credentials of the account may sign, also former ones, whose payments may
- * still change.
+ * The payment of a callback. At a payment's own address, the signature must be made with the payment's credentials. At
+ * the account's address, any current or former credentials of the account are accepted, because payments made with
+ * former ones may still change.
  */
 async function subjectOf(
   services: Services,

@@ -16,7 +16,7 @@ import { addToDay, moveSums } from '../invoices/receipts.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 
-/** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */
+/** A payment and the money that has left it. Read under the account's lock, so no other transaction can change it. */
 export type Balance = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;
@@ -36,12 +36,12 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** The part of the returned money for which nothing is due any more. */
+  /** The part of the returned money for which the customer owes nothing any more. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
 
-/** `before`: the balance before the rows of this transaction were written. */
+/** `before`: the balance before this transaction wrote its rows. */
 export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
   const after = await balanceOf(tx, before.payment.id);
   const { payment } = after;
@@ -57,7 +57,7 @@ export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: B
 
 type Change = readonly [OutflowKind, number];
 
-/** Ordered so that no sum of an invoice becomes negative in between. */
+/** Ordered so that no sum of the invoice becomes negative between two changes. */
 function changesBetween(before: Parts, after: Parts): readonly Change[] {
   const refunded = after.refunded - before.refunded;
   const chargedBack = after.chargedBack - before.chargedBack;
@@ -126,7 +126,7 @@ async function changeInvoice(
   ];
 }
 
-/** A chargeback of the whole payment cancels an invoice that is credited in full. */
+/** Event for the new state. A chargeback of the whole payment cancels an invoice that was credited in full. */
 function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
   if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';
   return kind === 'charged_back' && status === 'cancelled' ? 'invoice.cancelled' : null;

@@ -1,4 +1,4 @@
-/** Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled. */
+/** Requests to the provider about a payment: create, look up, change, cancel. Every answer is stored (settled). */
 import { isGivenUp, type PaymentMethod } from '../../model/payment.ts';
 import {
   type FailureReason,
@@ -19,7 +19,7 @@ import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
 
-/** The payment after the provider was asked, and its error if there was one. */
+/** The payment after the request, and the provider's error if the request failed. */
 export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /**
@@ -41,8 +41,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is asked about only if a callback names it, its check is due, or it was a charge on a
-  // mandate, which a request that arrived late may have made since.
+  // A payment that was given up is looked up only in three cases: a callback names it, its check is due, or it was a
+  // charge on a mandate, which a delayed request may have made after all.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -54,8 +54,8 @@ export async function createOrLookUpWithError(
   if (named !== undefined) {
     const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
     if (found !== null) return settleFound(services, payable, payment, found);
-    // Anyone who knows the callback address can name an id, so the costly search through the provider's list of days is
-    // not done for it.
+    // Callbacks do not trigger the costly search through the provider's list, because anyone who knows the callback
+    // address can send an id.
     if (givenUp) return { payment, error: null };
   }
   if (!givenUp && !isKeyExpired(services, payment)) {
@@ -70,14 +70,17 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * The payer may still pay it. With former credentials such a payment is ended: no payment may start at a former
- * account.
+ * True if the payer may still pay it. With former credentials such a payment is ended, because no new payment may start
+ * at a former account.
  */
 export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
 
-/** A live payment of a sandbox that is no longer connected ends without a request: the sandbox moves no money (R50). */
+/**
+ * A live payment of a sandbox that is no longer connected ends without a request, because the sandbox moves no money
+ * (R50).
+ */
 function endedAtSandbox(services: Services, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status === 'failed' || payment.status === 'paid' || payment.status === 'refunded') {
     return Promise.resolve(payment);
@@ -100,8 +103,8 @@ function createAtProvider(
 }
 
 /**
- * A request whose answer was lost may have been done: a charge was then made, or the payer was mailed how to pay. So
- * the provider is searched for it before it is given up, after which it may be tried again (R22: at most one charge per
+ * A request whose answer was lost may have succeeded: a charge was made, or the provider mailed the payer. So the
+ * payment is searched for before it is given up; only after that may another one be tried (R22: at most one charge per
  * period).
  */
 async function findOrGiveUp(
@@ -130,7 +133,7 @@ async function search(
   }
 }
 
-/** After an error of the search it is unknown whether there is a payment, so the provider is asked again later. */
+/** If the search failed, it is unknown whether the payment exists, so the provider is asked again later. */
 async function settleFound(
   services: Services,
   payable: Payable,
@@ -146,18 +149,18 @@ function soughtOf(payment: PaymentRow): Sought {
   return { key: keyOf(payment), by: payment.by_mandate === 1 ? 'mandate' : 'payer', since: payment.created_at };
 }
 
-/** Providers keep idempotency keys for an hour or more; after that the same key could create a second payment. */
+/** Providers keep idempotency keys for at least an hour. After that, the same key could create a second payment. */
 const KEY_LIFETIME_MS = 50 * 60_000;
 
-/** The answer was lost, and the key may have expired. */
+/** True if the answer was lost and the provider may have forgotten the key. */
 function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
 /**
- * Ends an open attempt. If its answer was lost, its id at the provider is found first, because it may be open there.
- * `state`: of the payment's credentials, for callers that have read it.
+ * Ends an open attempt. If its answer was lost, its id at the provider is determined first, because it may be open
+ * there. `state`: state of the payment's credentials, if the caller has already read it.
  */
 export async function endAttempt(
   services: Services,
@@ -171,8 +174,8 @@ export async function endAttempt(
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
-  // Creating the payment again with its key returns the first one, and so its id. Not for a charge: it would be made if
-  // it was not. Not with replaced credentials or an expired key: they would make a second payment.
+  // A repeated creation with the same key returns the first payment, and so its id. Not for a charge on a mandate,
+  // which could be made by this. Not with replaced credentials or an expired key, which would create a second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);
@@ -190,8 +193,8 @@ function cancelAtProvider(
   credentials: CredentialState,
   idAt: (provider: Provider) => Promise<string>,
 ): Promise<AskedResult> {
-  // A new key each time: the provider would answer an old key with the old refusal. Ending a payment twice does no
-  // harm.
+  // A new key each time, because the provider would repeat its first refusal for an old key. Ending a payment twice is
+  // harmless.
   const key = `${payment.attempt_key}-cancel-${services.clock.now()}`;
   return askAndSettle(services, payable, payment, credentials, async (provider) =>
     provider.cancel(await idAt(provider), key),
@@ -199,8 +202,8 @@ function cancelAtProvider(
 }
 
 /**
- * Changes the method of an open attempt. `undefined`: the provider does not support it, and the attempt must be ended
- * first.
+ * Changes the payment method of an open attempt. `undefined` if the provider cannot do that: the attempt must then be
+ * ended first.
  */
 export async function changeMethod(
   services: Services,
@@ -223,7 +226,7 @@ export async function changeMethod(
   return (await settleReport(services, payable, payment, report)).payment;
 }
 
-/** Uses `ctx.write`, because cached answers show the method, and are made anew only after an activity entry. */
+/** Uses `ctx.write`, because cached answers contain the method, and only an activity entry invalidates them. */
 async function noteMethod(
   services: Services,
   { account }: Payable,
@@ -259,7 +262,10 @@ async function askAndSettle(
   return settleReport(services, payable, payment, report);
 }
 
-/** `before`: the row when the report was asked for. A report that may be older than the row is asked for again. */
+/**
+ * `before`: the row at the time of the request. If the report may be older than the current row, the provider is asked
+ * again.
+ */
 async function settleReport(
   services: Services,
   { account }: Payable,
@@ -271,7 +277,7 @@ async function settleReport(
 }
 
 /**
- * Refused at creation: there will be no payment. Any other error leaves the outcome unknown, and it is looked up later.
+ * A refused creation means that no payment exists. After any other error the outcome is unknown and is looked up later.
  */
 async function settleProviderError(
   services: Services,
@@ -280,8 +286,8 @@ async function settleProviderError(
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
-  // The refusal is for this request. An earlier request with the same key may have succeeded, for example if its
-  // content differed.
+  // The refusal is about this request only. An earlier request with the same key may have succeeded, for example if its
+  // content was different.
   const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
   if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
   return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;
@@ -291,7 +297,7 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   const now = services.clock.now();
   const next_check_at = nextCheckAt('unknown', payment.checks, now);
   const noted = await services.store.transaction(async (tx) => {
-    // Marking a payment as unknown changes stored sums, which need the account's lock.
+    // Marking a payment as unknown changes stored sums, which requires the account's lock.
     await tx.journal.lockAccount(payment.account_id);
     return (
       (await tx.payments.markUnknown(payment.id, next_check_at)) ??
@@ -302,7 +308,9 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
-/** Deterministic: requests with the same idempotency key must have the same content. */
+/**
+ * The content depends on stored values only, because requests with the same idempotency key must have the same content.
+ */
 function orderOf(services: Services, payable: Payable, payment: PaymentRow): PaymentOrder {
   const key = keyOf(payment);
   const { baseUrl } = services.addresses;

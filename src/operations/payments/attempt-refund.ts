@@ -1,4 +1,4 @@
-/** One attempt at a refund: the provider is asked outside any transaction, then its answer is settled. */
+/** One attempt at a refund: the request to the provider runs outside of any transaction; then its answer is stored. */
 import { addMs } from '../../model/dates.ts';
 import { ProviderError, type RefundFact } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -10,11 +10,11 @@ import { tryKeyThenState } from '../providers/verify-connection.ts';
 import { createOrLookUp } from './ask-provider.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
-/** Short pauses for lost answers, then long ones for banks that take days. */
+/** Pauses before the next attempt: short for lost answers, long for banks that take days. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
- * `undefined` if the provider has made or accepted the refund; else its error. All requests for a refund use the
+ * `undefined` if the provider has made or accepted the refund; otherwise its error. All requests of a refund use the
  * refund's key, so that it is made once.
  */
 export async function attemptRefund(
@@ -33,7 +33,7 @@ export async function attemptRefund(
   return error;
 }
 
-/** A refund that the provider has accepted is looked up, never requested again. */
+/** A refund that the provider has accepted is only looked up, never requested again. */
 async function ask(
   services: Services,
   account: AccountRow,
@@ -51,7 +51,7 @@ async function ask(
   }
   if (answer.outcome === 'refused') {
     await refuseRefund(services, account, payment, refund);
-    // The usual reason: the money was refunded in the provider's own dashboard. The look-up finds that refund.
+    // The usual reason is a refund in the provider's own dashboard, which this look-up finds.
     await createOrLookUp(services, payment);
   }
   return answer;
@@ -76,7 +76,7 @@ function failed({ provider }: PaymentRow): ProviderError {
   return new ProviderError(provider ?? 'sandbox', 'refused', 'it was not able to return the money');
 }
 
-/** Stores when the refund is attempted again. Changes nothing if the refund has ended. */
+/** Stores the time of the next attempt. No change if the refund has ended. */
 async function askLater(services: Services, { id, attempts }: RefundRow): Promise<void> {
   const pause = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length - 1)] ?? 86_400;
   await services.store.transaction((tx) => tx.refunds.postpone(id, addMs(services.clock.now(), pause * 1_000)));

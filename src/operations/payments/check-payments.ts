@@ -1,4 +1,4 @@
-/** Worker tasks: look-ups of payments that have not ended, and retries of refunds. */
+/** Worker tasks: look up unfinished payments, and retry refunds. */
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
@@ -13,14 +13,15 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Longer than a whole check, with its search (`FIND_MS`), so that two workers check the same payment only if one of
- * them has died. Shorter than the first pause of `watched`: `endCheck` changes `next_check_at` only if it still is the
- * end of the lease, and a time that another request sets meanwhile must differ from it.
+ * Duration for which a worker owns a check. Longer than a whole check including its search (`FIND_MS`), so that two
+ * workers check the same payment only if one of them has died. Shorter than the first pause of `watched`: `endCheck`
+ * changes `next_check_at` only if it still equals the end of the lease, so a time that another request sets meanwhile
+ * must differ from it.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;
 
-/** Looks up all payments whose check is due: unknown ones, stale ones, holds that end. */
+/** Looks up all payments whose check is due: unknown ones, stale ones, and holds about to end. */
 export async function checkPayments(services: Services): Promise<void> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
@@ -42,8 +43,8 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the
- * claim has set, or the payment would be claimed for ever.
+ * Schedules the next look-up of a paid payment (R54). For any other ended payment it clears the time that the claim has
+ * set: otherwise the payment would be claimed for ever.
  */
 async function watch({ store, clock }: Services, claimed: PaymentRow, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
@@ -51,20 +52,20 @@ async function watch({ store, clock }: Services, claimed: PaymentRow, after: Pay
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.endCheck(claimed, next));
 }
 
-/** The last check of a hold is at its end. */
+/** The last check of a hold takes place at its end, not after it. */
 function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
 
 async function ended(services: Services, payment: PaymentRow): Promise<AskedResult> {
-  // A captured payment keeps `asked_to_end`, but is looked up like any other, because a capture does not report
-  // disputes.
+  // A captured payment keeps `asked_to_end`, but is looked up like any other, because the provider's answer to a
+  // capture does not include disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
   const asked = await createOrLookUpWithError(services, payment);
   const { payment: now } = asked;
   if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
     return asked;
-  // The hold has ended and the provider has not released it automatically.
+  // The hold has ended, but the provider has not released it.
   const over = await services.store.transaction((tx) =>
     tx.payments.requestEnd(now.account_id, now.id, 'release', null),
   );
@@ -76,27 +77,27 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
     const row = await finishHold(services, await accountOf(services, payment.account_id), payment);
     return { payment: row, error: null };
   } catch (error) {
-    // An error of the provider, which is noted already; the next check asks again.
+    // An error of the provider has already been stored; the next check asks again.
     if (error instanceof BillingError) return { payment, error: null };
     throw error;
   }
 }
 
-/** Longer than any provider takes to create a mandate after a first payment. */
+/** Longest time that any provider takes to create a mandate after a first payment. */
 const MANDATE_MS = 14 * DAY_MS;
 
 /**
- * What a payment still waits for, which decides its next check; `undefined`: nothing. `isUnanswered`: the provider did
- * not answer. A paid payment is then checked again, even after the last day on which such payments are looked up.
+ * The state for which a payment is checked again; `undefined` if no check is needed. `isUnanswered`: true if the
+ * provider did not answer. A paid payment is then checked again, even after its last scheduled look-up.
  */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && isOfSubscription(payment) && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // A callback named a payment that has failed: the provider is asked until it answers.
+  // A callback named a payment that has failed here, so the provider is asked until it answers.
   if (isUnanswered && mayStillArrive(payment)) return 'unknown';
-  // A capture or release was requested, and its outcome is not known.
+  // A capture or release was requested, but its outcome is unknown.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;
   if (status !== 'pending') return undefined;
@@ -104,7 +105,7 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
   return processing === 1 ? 'processing' : 'open';
 }
 
-/** Sends refunds that are due: of overpayments, and requested ones that the provider did not answer. */
+/** Sends the refunds that are due: of overpayments, and requested ones that the provider has not answered. */
 export async function giveRefunds(services: Services): Promise<void> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);

@@ -1,6 +1,6 @@
 /**
- * Captures or releases held money. Of several concurrent requests, a conditional update accepts only one; then the
- * provider is asked.
+ * Captures or releases held money. A conditional update accepts only one of several concurrent requests; then the
+ * provider is called.
  */
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -35,14 +35,14 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 }
 
 /**
- * Sends the capture or release to the provider; its idempotency key makes it happen once. Throws the refusal if it
- * fails.
+ * Sends the capture or release to the provider, with an idempotency key so that it happens once. Throws the refusal if
+ * it fails.
  */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
   const credentials = await tryKeyThenState(services, payment);
   const { is } = credentials;
   if (is === 'former_sandbox') return createOrLookUp(services, payment);
-  // The connection was replaced after the capture was requested: money is not captured with former credentials.
+  // The connection was replaced after the capture was requested; money is never captured with former credentials.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
     await services.store.transaction((tx) => tx.payments.withdrawEnd(payment));
     throw heldElsewhere(payment);
@@ -66,7 +66,7 @@ async function askProvider(
 ): Promise<ProviderPayment> {
   const provider = await providerOf(services, payment, credentials);
   const id = payment.provider_payment_id ?? '';
-  // A new key after each refusal: the provider would answer the old key with the old failure.
+  // A new key after each refusal, because the provider would repeat its failure for the old key.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
   const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);

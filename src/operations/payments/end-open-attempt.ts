@@ -3,12 +3,13 @@ import type { Services } from '../kernel/context.ts';
 import { findPayable } from './payable.ts';
 
 /**
- * Call after the commit of the change that closed it. If the payer has paid meanwhile, the payment is settled as usual.
+ * Call it after the commit that closed the invoice or link. If the payer has paid meanwhile, the payment is settled as
+ * usual.
  */
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);
   if (!payable?.openPayment) return;
-  // Loaded on first use: the catalogue of operations is loaded at every start of `billhook mcp`.
+  // Imported on first use, because every start of `billhook mcp` loads the catalogue of operations.
   const { endAttempt } = await import('./ask-provider.ts');
   await endAttempt(services, payable, payable.openPayment);
 }

@@ -1,4 +1,4 @@
-/** Inserts payment requests: links for every interface, and the other kinds for the older interfaces (R33). */
+/** Inserts payment requests: payment links for all interfaces, and the other kinds for the older interfaces (R33). */
 import { newCode } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
@@ -16,7 +16,7 @@ export type NewRequest = {
   readonly note: string | null;
   readonly amount: number | null;
   readonly currency: Currency;
-  /** An existing customer, or a name and e-mail: the customer who has both, else a new one (R33). */
+  /** An existing customer, or a name and e-mail: then the customer with both, otherwise a new one (R33). */
   readonly customer: { readonly id: CustomerId } | Named;
   readonly usageLimit: number | null;
   readonly expiresAt: Instant | null;
@@ -26,7 +26,7 @@ export type NewRequest = {
   readonly testmode: boolean;
   readonly pages: SellerLinks;
   readonly metadata: Readonly<Record<string, string>>;
-  /** False for renewals, which are not listed among the links. */
+  /** False for renewals, which the list of links leaves out. */
   readonly isListed?: boolean;
   /** The caller's own id, used instead of the code in the digests of R34 (R40). */
   readonly reference?: string | null;
@@ -61,7 +61,10 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
   });
 }
 
-/** Null for test links, which send no mail. Whether there is an address to remind is checked when the time comes. */
+/**
+ * Time of the first reminder; null for test links, which send no mails. Whether the customer has an e-mail address is
+ * checked when the reminder is due.
+ */
 function firstReminder({ account, now }: Context, { schedule, testmode }: NewRequest): Instant | null {
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }

@@ -99,7 +99,7 @@ export const listPayments = operation({
   };
 });
 
-/** A cursor is not signed, so its shape is checked like any other input. */
+/** Cursors are not signed, so their content is validated like any other input. */
 function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
   const place = placeOf('payments', cursor);
   if (!place) return undefined;
@@ -140,7 +140,7 @@ async function filterOf(ctx: Context, given: FilterInput): Promise<PaymentFilter
   };
 }
 
-/** The exclusive end: the start of the next day, or just after the given instant. */
+/** Exclusive end of a period: the start of the next day, or one millisecond after the given instant. */
 function justAfter(ctx: Context, moment: Moment): Instant {
   return typeof moment === 'string' ? endOf(ctx, moment) : addMs(moment, 1);
 }
@@ -153,7 +153,7 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Validatio
 
 type Found = Awaited<ReturnType<Queries['payments']['page']>>;
 
-/** Totals per currency, without test payments, which are not money (R33). */
+/** Totals per currency, without test payments, because these are not real money (R33). */
 function totalsOf({ sums, givenBack }: Found): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),

@@ -1,4 +1,4 @@
-/** Payment methods that a page offers: those that work at the provider and are switched on in the account. */
+/** Payment methods of a payment page: those that the provider supports and the account has enabled. */
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../kernel/context.ts';
 import { connectTo, within } from '../providers/open-provider.ts';
 import type { Payable } from './payable.ts';
 
-/** The methods, in the order of the page. `connection`: null for test links, which are paid at the sandbox. */
+/** The methods in the order of the page. `connection`: null for test links, which are paid at the sandbox. */
 export async function methodsOf(
   services: Services,
   payable: Payable,
@@ -19,11 +19,12 @@ export async function methodsOf(
   const enabled = await enabledAt(services, connection, { currency, amount, purpose });
   const offered = offers({ currency, purpose }, enabled);
   const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
-  // With none of them switched on, all are shown, and the provider's page explains the problem to the payer.
+  // If none of the offered methods is enabled, all are shown, and the provider's page explains the problem to the
+  // payer.
   return both.length > 0 ? both : offered;
 }
 
-/** A page waits at most this long for the provider; a later answer is cached for the next page. */
+/** Maximum time in milliseconds that a page waits for the provider. A later answer is cached for the next page. */
 const PATIENCE_MS = 1_500;
 
 async function enabledAt(

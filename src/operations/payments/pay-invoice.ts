@@ -1,4 +1,4 @@
-/** Applies a provider's payment to its invoice: at most the amount due (R17). */
+/** Applies a provider's payment to its invoice, up to the amount due (R17). */
 import type { Event } from '../../model/event.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -26,7 +26,7 @@ export async function applyToInvoice(
   return { applied, events: [paid, ...(await ctx.hooks.invoiceChanged(tx, ctx, seen, invoice))] };
 }
 
-/** The account's lock is taken, so no other payment changes the amount due between the read and the update. */
+/** The account's lock is held, so no other payment can change the amount due between the read and the update. */
 async function takeWhatIsDue(
   tx: Queries,
   ctx: Context,

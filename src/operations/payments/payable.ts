@@ -1,4 +1,4 @@
-/** `Payable`: one type for links, invoices, holds, donations and personal pages. */
+/** `Payable`: common type of everything that can be paid: links, invoices, holds, donations and personal pages. */
 import { parseCode } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -26,45 +26,45 @@ import type { Services } from '../kernel/context.ts';
 export type Payable = {
   readonly account: AccountRow;
   readonly kind: RequestKind;
-  /** Null for a personal page without payments. */
+  /** Null for a personal page that has no payments yet. */
   readonly code: string | null;
   readonly request: RequestRow | null;
   readonly invoice: InvoiceRow | null;
   readonly title: string;
   readonly currency: Currency;
-  /** The amount to pay, in minor units; null when the payer chooses. */
+  /** Amount to pay in minor units; null if the payer chooses it. */
   readonly amount: number | null;
   /** The captured amount of a hold; null otherwise. */
   readonly captured: number | null;
-  /** A donation's goal, and the sum received for it. */
+  /** Goal of a donation, and the sum received for it. */
   readonly goal: number | null;
   readonly raised: number;
-  /** `collected`: the seller takes it by direct debit, so the payer has nothing to pay (R86). */
+  /** `collected`: the seller collects it by direct debit, so the payer need not pay (R86). */
   readonly status: RequestStatus | 'cancelled' | 'collected';
-  /** Set where only one attempt at a time may pay; null where any number may. */
+  /** The invoice or request that can have only one open attempt at a time; null if several attempts may be open. */
   readonly singleAttemptOf: SingleAttemptTarget | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
-  /** Decides which payment methods are possible. */
+  /** Facts that decide which payment methods are possible. */
   readonly purpose: PaymentPurpose;
   /** The subscription that it pays, if any. */
   readonly subscription: SubscriptionRow | null;
-  /** The customer of the subscription, if known. */
+  /** Customer of the subscription, if known. */
   readonly customer: CustomerRow | null;
   readonly testmode: boolean;
   readonly pages: SellerLinks;
-  /** How the seller takes what is due of the invoice; null where the payer pays. */
+  /** How the seller collects the amount due of the invoice; null if the payer pays. */
   readonly collection: Collection | null;
 };
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
 
-/** Finds the payable by the last part of a pay address: a code, or `@handle` for a personal page. */
+/** Finds the payable by the last part of its address: a code, or `@handle` for a personal page. */
 export function payableAt(services: PayableServices, reference: string): Promise<Payable | undefined> {
   return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
 }
 
-/** Finds the payable of a pay address by its code; `undefined`: none, or a draft. */
+/** Finds the payable by the code in its address. `undefined` if none exists, or if it is a draft. */
 export async function findPayable(services: PayableServices, reference: string): Promise<Payable | undefined> {
   const code = parseCode(reference);
   if (code === undefined) return undefined;
@@ -75,9 +75,9 @@ export async function findPayable(services: PayableServices, reference: string):
   return invoice && payableInvoice(services, invoice);
 }
 
-/** An account's own page: the payer chooses the amount (R52). */
+/** The personal page of an account, on which the payer chooses the amount (R52). */
 async function findPersonalPage(services: PayableServices, handle: string): Promise<Payable | undefined> {
-  // Handles have only these characters; a query with NUL would fail in Postgres.
+  // Handles contain only these characters; a query with NUL would fail in Postgres.
   const account = /^[\x20-\x7e]+$/.test(handle) ? await services.store.accounts.byHandle(handle) : undefined;
   if (!account) return undefined;
   const request = await services.store.requests.byPersonalPage(account.id);
@@ -107,7 +107,7 @@ async function findPersonalPage(services: PayableServices, handle: string): Prom
   };
 }
 
-/** The payable of a payment; every payment through a provider has one. */
+/** The payable of a payment. Every payment through a provider has one. */
 export async function payableOf(services: PayableServices, payment: PaymentRow): Promise<Payable> {
   if (payment.request_id !== null) {
     const request = await services.store.requests.byId(payment.request_id);
@@ -232,8 +232,8 @@ async function capturedOf({ store }: PayableServices, request: RequestRow): Prom
 }
 
 /**
- * The payment's description in lists: the invoice's reference or name, the payer's note on a personal page, else the
- * title.
+ * Description of the payment in lists: the invoice's reference or title, the payer's note on a personal page, otherwise
+ * the title.
  */
 export function paymentDescription({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;

@@ -1,4 +1,4 @@
-/** A payment in answers (R16). */
+/** A payment as answers show it (R16). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -89,7 +89,7 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
   };
 }
 
-/** The refundable amount. Money taken by a dispute cannot be refunded. */
+/** Amount that can still be refunded. Money that a dispute has taken cannot be refunded. */
 export function leftOf(payment: PaymentRow): number {
   return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
 }
@@ -98,7 +98,7 @@ function disputeOf({ dispute_status: status, dispute_reason: reason, dispute_due
   return status === null || reason === null ? null : presentDispute({ status, reason, due_by });
 }
 
-/** Null for a payer who is not a customer. */
+/** Null if the payer is no customer. */
 function customerOf(row: ListedPaymentRow): PaymentData['customer'] {
   if (row.customer_id === null) return null;
   return { id: row.customer_id, name: row.customer_name ?? '', email: row.customer_email };
@@ -117,7 +117,7 @@ export async function requirePayment(ctx: ReadContext, id: number, db: Queries =
   });
 }
 
-/** The data contains at least `description, amount, payment_method, paid_at` (R24). */
+/** Event with at least `description, amount, payment_method, paid_at` in its data (R24). */
 export function paymentEvent(type: Event['type'], row: ListedPaymentRow): Event {
   return { type, data: presentPayment(row) };
 }

@@ -5,20 +5,21 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
-/** The provider is asked at once; if this process dies, the worker continues after this time. */
+/** The provider is called at once. If this process dies, the worker takes over after this time. */
 export const WORKER_TAKES_OVER_AFTER_MS = 60_000;
 
 type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
   readonly now: Instant;
   readonly nextAttemptAt: Instant;
-  /** The credit note that it gives money back for. */
+  /** The credit note for which the money is returned. */
   readonly creditNoteId?: CreditNoteId | undefined;
-  /** When the money was paid back, for a payment recorded by hand: its refund is only noted here. */
+  /** Day of the refund, for a payment that was recorded by hand: its refund is only recorded here. */
   readonly refundedAt?: Instant | null | undefined;
 };
 
 /**
- * Inserts a refund in the transaction that reserves its amount. All requests for it use its key, so it is made once.
+ * Inserts a refund in the transaction that reserves its amount. All requests to the provider use the refund's key, so
+ * that it is made once.
  */
 export function queueRefund(
   tx: Queries,

@@ -1,4 +1,4 @@
-/** Validates the form of the pay page (R52). */
+/** Validates the form of the payment page (R52). */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -10,18 +10,18 @@ import type { Payable } from './payable.ts';
 
 const blankIsNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-/** Empty fields count as left out. */
+/** Empty fields count as omitted. */
 const Form = z.object({
   method: z.string({ error: 'must be one of the payment methods shown' }),
   amount: z.preprocess(blankIsNothing, z.string().max(40).optional()),
   name: z.preprocess(blankIsNothing, text(BOUNDS.name).optional()),
   email: z.preprocess(blankIsNothing, Email.optional()),
   note: z.preprocess(blankIsNothing, text(BOUNDS.note, { lines: true }).optional()),
-  /** A random id in the form, so that the same form sent twice is one attempt. */
+  /** Random id in the form, so that a form that is sent twice makes only one attempt. */
   attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
 });
 
-/** The payer's choices; the amount in minor units. */
+/** The payer's choices, with the amount in minor units. */
 export type PaymentForm = {
   readonly method: PaymentMethod;
   readonly amount: number;
@@ -31,7 +31,7 @@ export type PaymentForm = {
   readonly attempt: string | null;
 };
 
-/** Refuses with every fault at once. */
+/** Throws one refusal with all faults. */
 export function readForm(payable: Payable, methods: readonly PaymentMethod[], form: unknown): PaymentForm {
   const parsed = Form.safeParse(form, { reportInput: true });
   const faults: ValidationIssue[] = parsed.success ? [] : faultsOf(parsed.error, Form);
@@ -53,18 +53,24 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
   return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
 }
 
-/** Subscriptions need an e-mail: the customer is told there when a charge fails. */
+/** True for subscriptions whose customer has no e-mail: failed charges are reported by mail. */
 export function needsEmail({ kind, customer }: Payable): boolean {
   return kind === 'payment_plan' && (customer?.email ?? null) === null;
 }
 
-/** A field as it was sent, read although other fields are invalid, so that all faults are reported at once (R11). */
+/**
+ * The text of a single field. It is read even if other fields are invalid, so that all faults are reported at once
+ * (R11).
+ */
 function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
   const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A fixed amount always wins: the form's amount is used only where the payer chooses (an attacker could change it). */
+/**
+ * A fixed amount takes precedence: the amount in the form counts only if the payer may choose, because an attacker
+ * could change the form.
+ */
 function amountOf({ amount, currency }: Payable, given: string | undefined, faults: ValidationIssue[]): number {
   if (amount !== null) return amount;
   const parsed = given === undefined ? undefined : parseDecimalText(given, currency);

@@ -52,7 +52,7 @@ export const recordPayment = operation({
   redirects: 'nothing',
   amountAtRisk: (_ctx, input, { amount_due, currency }) => {
     const amount = input.amount === undefined ? amount_due : minorUnits(input.amount, currency, 'amount');
-    // If nothing is due the operation refuses, so the input stays as it is.
+    // If nothing is due, the operation refuses the call, so the input is left unchanged.
     const resolved = amount > 0 ? { ...input, amount: toText(amount, currency) } : input;
     return { money: { amount, currency }, isTest: false, input: resolved };
   },
@@ -89,7 +89,7 @@ function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate):
   if (message !== undefined) throw invalid([{ field: 'paid_at', message }]);
 }
 
-/** A payment before the invoice date may be a deposit, or a mistyped day. */
+/** Warns about a payment before the invoice date, which may be a deposit or a mistyped day. */
 function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
   if (paidOn >= date) return [];
   const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;
@@ -107,7 +107,10 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
   };
 }
 
-/** Faults that do not depend on the currency, reported with all others; the rest needs the invoice's currency. */
+/**
+ * Faults of the amount in any currency, reported together with all other faults. Decimals are checked later with the
+ * invoice's currency.
+ */
 function amountFaultsInAnyCurrency(amount: unknown): ValidationIssue[] {
   if (typeof amount !== 'number' && typeof amount !== 'string') return [];
   const currency = 'EUR' as Currency;

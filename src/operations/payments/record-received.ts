@@ -1,4 +1,4 @@
-/** Money that was received outside this service is recorded on an invoice: by hand, or from a bank statement (R89). */
+/** Records money that was received outside this service on an invoice: by hand, or from a bank statement (R89). */
 import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -33,7 +33,7 @@ export function requireRecordable(invoice: InvoiceRow): void {
   requireAllowed(invoice, 'record_payment', () => notPending(invoice, IF_DRAFT));
 }
 
-/** Call it in `ctx.write`. Refuses more than is due, and invoices that nothing is due on. */
+/** Must be called in `ctx.write`. Refuses more than the amount due, and invoices on which nothing is due. */
 export async function recordReceived(
   tx: Queries,
   ctx: Context,
@@ -63,7 +63,7 @@ export async function recordReceived(
 
 const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
 
-/** One conditional update decides whether the payment is possible; the totals change only if it was applied. */
+/** The conditional update decides whether the payment is possible; totals change only if it was applied. */
 async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
@@ -72,7 +72,7 @@ async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number,
   return invoice;
 }
 
-/** Hint for an amount above what is due. */
+/** Hint for an amount above the amount due. */
 const REST_OF_IT =
   'Record what is due, and the rest on another invoice of the customer; what belongs to none is given back outside this service.';
 
@@ -81,7 +81,7 @@ function moreThanDue(invoice: InvoiceRow) {
   return invalid([{ field: 'amount', message: `must be at most what is due, ${due}` }], REST_OF_IT);
 }
 
-/** Fields of a payment without a provider. */
+/** Fields of a payment without a payment provider. */
 const BY_HAND = {
   status: 'paid',
   recorded: 1,

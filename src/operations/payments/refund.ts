@@ -1,4 +1,4 @@
-/** A refund in answers. */
+/** A refund as answers show it. */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { type Currency, toMajor } from '../../model/money.ts';

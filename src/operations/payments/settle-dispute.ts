@@ -1,6 +1,6 @@
 /**
- * Applies a dispute that the provider reports, each step once (R54). Transitions: inquiry to chargeback, open to lost
- * or won, lost to won. A won dispute never changes.
+ * Applies a dispute that the provider reports; each step is applied once (R54). Transitions: inquiry to chargeback,
+ * open to lost or won, lost to won. A won dispute never changes.
  */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -42,7 +42,7 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
-/** False for a report that is older than the row: a smaller amount or an earlier state. */
+/** False for a report older than the row, which has a smaller amount or an earlier state. */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;
   if (RANK[fact.state] !== RANK[row.status]) return RANK[fact.state] > RANK[row.status];
@@ -103,7 +103,7 @@ async function write(
   const now = ctx.now();
   const amount = Math.max(fact.amount, row?.amount ?? 0);
   const takes = fact.state !== 'won' && amount > (row ? takenBy(row) : 0);
-  // An inquiry takes no money until it becomes a chargeback.
+  // No money is taken while a dispute is an inquiry.
   const withdrawn_at = takes ? (row ? now : clamped(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
   const returned = fact.state === 'won' && row !== undefined && takenBy(row) > 0;
   const from_surplus = returned
@@ -136,7 +136,7 @@ async function shownFields(tx: Queries, { id }: PaymentRow) {
   return { dispute_status: status, dispute_reason: reason, dispute_due_by: status === 'open' ? due_by : null };
 }
 
-/** An invoice is disputed while a dispute about any of its payments is open. */
+/** Counts open disputes: an invoice is disputed while any of its payments has an open dispute. */
 async function countOnInvoice(
   tx: Queries,
   { account }: Context,

@@ -1,4 +1,4 @@
-/** Settles the refunds and disputes that the provider reports for a paid payment. */
+/** Stores the refunds and disputes that the provider reports for a paid payment. */
 import type { Outflows } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../kernel/context.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';
 
-/** Returns the payment afterwards. One transaction for each fact; known facts change nothing. */
+/** Returns the updated payment. Each reported refund or dispute has its own transaction; known ones change nothing. */
 export async function settleOutflows(
   services: Services,
   account: AccountRow,

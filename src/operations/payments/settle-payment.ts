@@ -1,6 +1,6 @@
 /**
- * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early
- * and out-of-order callbacks all end here, and one conditional update decides what each of them still changes.
+ * Settles a payment: applies the state that the provider reports. Idempotent and monotone: repeated, late, early and
+ * out-of-order callbacks all lead here, and a conditional update decides which of them still changes something.
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
@@ -25,7 +25,7 @@ import { queueRefund } from './queue-refund.ts';
 import { settleOutflows } from './settle-outflows.ts';
 
 declare module '../kernel/context.ts' {
-  /** Run in the transaction that settles a payment of a period of a subscription. */
+  /** Runs in the transaction that settles the payment of a subscription's period. */
   interface Hooks {
     /** `applied`: the part of the money that was due. */
     readonly periodPaid: (
@@ -41,8 +41,8 @@ declare module '../kernel/context.ts' {
 type Settled = Written<PaymentRow>;
 
 /**
- * Returns the payment afterwards; unchanged if the reported state was known already. `payment`: the row when the report
- * was asked for.
+ * Returns the updated payment; unchanged if the reported state was already known. `payment`: the row at the time of the
+ * request.
  */
 export async function settlePayment(
   services: Services,
@@ -51,7 +51,7 @@ export async function settlePayment(
   report: ProviderPayment,
 ): Promise<PaymentRow> {
   const row = await settled(services, account, payment, async (tx, ctx, now) => {
-    // Read in the transaction: the connection may have been replaced during the request to the provider.
+    // Read in the transaction, because the connection may have been replaced during the request to the provider.
     const credentials = await credentialStateOf(tx, now);
     if (credentials.is === 'former_sandbox') return fail(tx, ctx, now, 'cancelled', null);
     if (report.currency !== now.currency) return noteMismatch(tx, now, report);
@@ -66,16 +66,17 @@ export async function settlePayment(
 }
 
 /**
- * The report says that the payer has not finished, and another one, which was asked for meanwhile, that they have. Only
- * the provider knows which of the two is newer. `before`: the row when the report was asked for.
+ * True if this report may be outdated: it says that the payer has not finished, but another report, requested
+ * meanwhile, says that the payer has. Only the provider can tell which is newer. `before`: the row at the time of the
+ * request.
  */
 export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: PaymentRow): boolean {
   return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
 }
 
 /**
- * Attempts made before the mode was stored have the mode of their key (R54). It is read here, because no migration can
- * open a key.
+ * Older attempts have no stored mode; their mode is that of the API key (R54). It is determined here, because no
+ * migration can decrypt a key.
  */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
   if (state.is === 'gone' || state.credentials === null) return testmode;
@@ -83,8 +84,8 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialSta
 }
 
 /**
- * Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer
- * connected. A payment that another request has found at the provider meanwhile is not ended.
+ * Ends a payment without a report of the provider: the provider refused it, its answer was lost, or the sandbox is no
+ * longer connected. A payment that another request has found at the provider meanwhile is not ended.
  */
 export function giveUpPayment(
   services: Services,
@@ -99,8 +100,8 @@ export function giveUpPayment(
 }
 
 /**
- * Runs `change` with the row as it is in the transaction: it may have changed during the request to the provider. If a
- * concurrent change was first, or there is nothing new, nothing is written and the row is read again.
+ * Runs `change` with the current row of the transaction, which may have changed during the request to the provider. If
+ * a concurrent change was first, or nothing is new, nothing is written and the row is read again.
  */
 async function settled(
   services: Services,
@@ -131,8 +132,8 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 }
 
 /**
- * The provider has a payment that was given up without an id: it may still be paid. It is checked again, and reserves
- * its invoice or link unless another attempt does.
+ * The provider has a payment that was given up without an id, so it may still be paid. It is checked again, and
+ * reserves its invoice or link unless another attempt has done so.
  */
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;
@@ -143,7 +144,7 @@ async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): 
   }
 }
 
-/** A payment in another currency than requested is never settled (R54): the mismatch is noted once and shown. */
+/** A payment in another currency than requested is never settled (R54): the mismatch is stored once and shown. */
 async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(report.amount, report.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
@@ -202,7 +203,8 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
 }
 
 /**
- * Nothing, or not all of it, was due any more: paid twice, or cancelled while it was paid. The rest goes back (R17).
+ * Sentence about the part of the payment that was not due any more, because the invoice was paid twice or cancelled
+ * during the payment. That part is refunded (R17).
  */
 function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
   if (excess === 0) return '';
@@ -217,7 +219,7 @@ function waitsForMandate(payment: PaymentRow, { mandateId }: ProviderPayment): b
   return isOfSubscription(payment) && by_mandate === 0 && mandate_id === null && mandateId === null;
 }
 
-/** Notes a mandate that the provider created after the payment was settled; later charges use it. */
+/** Stores a mandate that the provider created after the payment was settled; later charges use it. */
 async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   if (report.mandateId === null || !isOfSubscription(payment) || payment.by_mandate === 1) throw new NothingToDo();
   const row = await tx.payments.adoptMandate(payment.id, report.mandateId);
@@ -234,8 +236,8 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPa
 }
 
 /**
- * Applies the money to the invoice or request. `applied`: the part that was due. A payment has both ids only after it
- * was paid: `assignInvoice` adds the invoice of a period.
+ * Applies the money to the invoice or request. `applied`: the part that was due. A payment has an invoice and a request
+ * only after `assignInvoice` has added the invoice of a period.
  */
 async function apply(
   tx: Queries,
@@ -251,7 +253,7 @@ async function apply(
   return { applied: counted ? amount : 0, events: [] };
 }
 
-/** Refunds the part that was not due, without a fee (R7: the fee is for the amount paid). */
+/** Refunds the part that was not due, and computes the fee for the remaining amount (R7). */
 async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: number): Promise<PaymentRow> {
   const fee = payment.testmode === 1 ? 0 : feeOf(payment.amount - excess, payment.currency, ctx.feeCaps);
   const row = await tx.payments.overpay(payment.id, excess, fee);
@@ -335,7 +337,7 @@ async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReaso
   }
 }
 
-/** Notes the provider's ids and whether the payment is processing, while it has not ended. */
+/** Stores the provider's ids and whether the payment is processing, as long as it has not ended. */
 async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const processing = report.state === 'processing' ? 1 : 0;
   const next_check_at = nextCheckAt(report.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());

@@ -1,6 +1,6 @@
 /**
- * Applies a refund that the provider reports, each step once (R54). A refund moves forwards only: pending, done,
- * failed. A late answer about an earlier step is ignored.
+ * Applies a refund that the provider reports; each step is applied once (R54). A refund only moves forwards: pending,
+ * done, failed. A late answer about an earlier step is ignored.
  */
 import { dateAt, formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -17,7 +17,7 @@ import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { applyOutflowsToTarget, balanceOf } from './apply-outflows.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
-/** No-op for a known state; checked again inside the transaction. */
+/** Changes nothing for a state that is already stored; this is checked again inside the transaction. */
 export async function settleRefundFact(
   services: Services,
   account: AccountRow,
@@ -37,7 +37,7 @@ export async function settleRefundFact(
     .catch(unlessNothingToDo);
 }
 
-/** The provider refused the request: no refund exists, and the money reserved for it is free again. */
+/** The provider refused the request, so no refund exists, and the reserved money is free again. */
 export async function refuseRefund(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => refuse(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -49,10 +49,10 @@ function rowOf(rows: readonly RefundRow[], { id, key }: RefundFact): RefundRow |
 
 type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
-/** The step to take; `undefined`: the state is known. */
+/** The next step; `undefined` if the state is already stored. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
-  // A failed refund that is not stored here took no money, so it is ignored. A refund stored as refused that the
-  // provider reports was made after all.
+  // A failed refund that is not stored here took no money, so it is ignored. If the provider reports a refund that is
+  // stored as refused, it was made after all.
   if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
     return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
   }
@@ -96,7 +96,7 @@ function required(row: RefundRow | undefined): RefundRow {
   return row;
 }
 
-/** A refund that is new here: made in the provider's dashboard, or one of ours that was stored as refused. */
+/** Adds a refund that is unknown here: made in the provider's dashboard, or made although it was stored as refused. */
 async function found(
   tx: Queries,
   ctx: Context,
@@ -142,7 +142,7 @@ async function done(
   const { events } = await applyOutflowsToTarget(tx, ctx, before, at);
   const shown = await requirePayment(ctx, payment.id, tx);
   const refund = { id, amount: toMajor(amount, payment.currency), reason, settled_at: formatInstant(at) };
-  // The event has the amount of this refund too, because a payment may have several.
+  // The event also has the amount of this refund, because a payment may have several refunds.
   const event = paymentEvent('payment.refunded', shown);
   const refunded: Event = { ...event, data: { ...event.data, refund } };
   const on = notedAt === null ? '' : ` on ${dateAt(notedAt, ctx.account.timezone)}`;
@@ -150,7 +150,7 @@ async function done(
   return writtenWith(payment, shown, [refunded, ...events], `${moneyOf(payment, amount)} ${what}`);
 }
 
-/** For a payment recorded by hand: the money was received elsewhere and is refunded there. */
+/** For a payment that was recorded by hand: the refund is made outside this service too. */
 export async function doneByHand(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => done(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -171,7 +171,7 @@ async function refuse(
   return writtenWith(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
 }
 
-/** The payer's bank or the provider returned the refund: the money is ours again. */
+/** The payer's bank or the provider returned the refund, so the money is ours again. */
 async function fail(
   tx: Queries,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Data of the pay page and the result page (R52). */
+/** Data of the payment page and of the result page (R52). */
 import type { PaymentMethod } from '../../model/payment.ts';
 import { returnAddress } from '../../model/payment-request.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
@@ -14,17 +14,17 @@ import { findPayable, type Payable, payableAt } from './payable.ts';
 
 export type Checkout = {
   readonly payable: Payable;
-  /** The methods offered; none while it cannot be paid online. */
+  /** The offered payment methods; empty if online payment is not possible. */
   readonly methods: readonly PaymentMethod[];
-  /** No real money moves: a test link, or a provider in test mode. */
+  /** True if no real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
-  /** False: no provider is connected, it has not finished its onboarding, or it has no method for the currency. */
+  /** False if no provider is connected, it has not finished its onboarding, or it has no method for the currency. */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
   readonly provider: ProviderKind | null;
 };
 
-/** `reference`: a code, or `@handle` for a personal page. `undefined`: there is nothing to pay at this address. */
+/** `reference`: a code, or `@handle` for a personal page. `undefined` if nothing can be paid at this address. */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
   const payable = await payableAt(services, reference);
   if (!payable) return undefined;
@@ -41,24 +41,24 @@ export async function showCheckout(services: Services, reference: string): Promi
   return { payable, methods, isTest: connection.mode === 'test', payableOnline, provider };
 }
 
-/** The state of an attempt as its payer sees it. An unknown state is shown as `processing`. */
+/** State of an attempt for its payer. An unknown state is shown as `processing`. */
 export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refunded';
 
 export type Result = {
-  /** Read after the attempt was looked up. */
+  /** Read after the look-up of the attempt. */
   readonly payable: Payable;
-  /** No real money moved. */
+  /** True if no real money moved. */
   readonly isTest: boolean;
   readonly payment: PaymentRow | null;
   readonly outcome: Outcome | null;
   readonly failureReason: FailureReason | null;
-  /** The request's return address with its digests (R34); null while the payment is not decided. */
+  /** Return address of the request with its digests (R34); null until the payment has succeeded or failed. */
   readonly returnTo: string | null;
 };
 
 /**
- * `key`: the payer's own attempt, a secret of the payer; without it the state of the request is shown. The provider is
- * asked, because the payer often arrives before the callback.
+ * `key`: key of the payer's own attempt, which only the payer knows. Without it, the state of the request is shown. The
+ * provider is called, because the payer often arrives before the callback.
  */
 export async function showResult(
   services: Services,
@@ -86,7 +86,9 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
   return invoice ? payment.invoice_id === invoice.id : payment.request_id === request?.id;
 }
 
-/** Looks up a payment that has not ended. A failed payment that is paid later is found by callbacks and checks. */
+/**
+ * Looks up an unfinished payment. A failed payment that is paid later is found by callbacks and by the worker's checks.
+ */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
 }
@@ -117,7 +119,9 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
   });
 }
 
-/** The invoice of a pay address as a PDF: the code is the permission. `undefined`: there is no such invoice. */
+/**
+ * The invoice of a payment page as a PDF. Knowing the code is the permission. `undefined` if no such invoice exists.
+ */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);
   if (!payable?.invoice) return undefined;

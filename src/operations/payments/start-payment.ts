@@ -1,4 +1,4 @@
-/** Starts a payment, or continues the open attempt. */
+/** Starts a payment, or continues an open attempt. */
 import { createHash, randomBytes } from 'node:crypto';
 import { BillingError } from '../../model/billing-error.ts';
 import { newCode } from '../../model/codes.ts';
@@ -41,7 +41,7 @@ export async function startPayment(
   if (methods.length === 0) throw noMethod(payable, connection?.kind ?? 'sandbox');
   const choice = { ...readForm(payable, methods, form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
-  // The provider is asked if the attempt has not reached it yet, or has no address for the payer.
+  // The provider is called if the attempt has not reached it yet, or has no address for the payer.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? createOrLookUp(services, attempt)
     : attempt;
@@ -49,7 +49,7 @@ export async function startPayment(
 
 type Choice = PaymentForm & { readonly language: Language | null };
 
-/** The credentials that an attempt is made with, and whether they move real money. */
+/** Credentials of an attempt, and whether they move real money. */
 type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
 /** `connection`: null for a test link, which is always paid at the sandbox. */
@@ -92,17 +92,19 @@ async function attemptFor(
   } catch (error) {
     if (error instanceof TargetChanged) return beginAgain(services, payable, choice, terms);
     if (!services.store.isUniqueViolation(error)) throw error;
-    // The same form was sent twice. A failed attempt may be tried anew; any other continues.
+    // The form was sent twice. A failed attempt is replaced by a new one; any other is continued.
     const same = await services.store.payments.byKey(key);
     const goesOn = same && same.status !== 'failed' && same.credentials === terms.credentials;
     return goesOn ? same : newAttempt(services, payable, choice, { key: randomKey(), ...terms });
   }
 }
 
-/** Another attempt has reserved the target meanwhile, or another amount is due on it. */
+/** Thrown if another attempt has reserved the invoice or link meanwhile, or if another amount is due now. */
 class TargetChanged extends Error {}
 
-/** Race: another payer began at the same moment. Their attempt is continued, so that the request is paid once. */
+/**
+ * Race: another payer started at the same moment. Their attempt is continued, so that the request is paid only once.
+ */
 async function beginAgain(
   services: Services,
   payable: Payable,
@@ -113,14 +115,14 @@ async function beginAgain(
   const due = { ...choice, amount: again?.amount ?? choice.amount };
   const open = again?.openPayment;
   if (open && (again.status !== 'active' || hasSameOrder(open, due))) return open;
-  // The other attempt has failed meanwhile, or asks for another amount, or its payer gave another e-mail.
+  // The other attempt has failed meanwhile, has another amount, or has another payer's e-mail.
   if (again?.status === 'active') return attemptFor(services, again, due, terms);
   throw notPayable(again ?? payable);
 }
 
 /**
- * An attempt keeps its amount and its payer's name and e-mail: a request with its key must always have the same
- * content. A charge on a mandate has no payer's name.
+ * True if an attempt matches the payer's choices. An attempt keeps its amount, name and e-mail, because requests with
+ * its key must always have the same content. A charge on a mandate has no payer name.
  */
 function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRow, choice: Choice): boolean {
   const isSamePayer = by_mandate === 1 || (payer_email === choice.email && payer_name === choice.name);
@@ -128,9 +130,9 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 }
 
 /**
- * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount,
- * another name or e-mail, or a method that the provider cannot change, needs a new attempt, and this one is ended
- * first.
+ * Continues the open attempt if it matches, so that all visitors of the link pay the same payment at the provider. If
+ * the amount, name or e-mail differs, or the provider cannot change the method, the attempt is ended and a new one is
+ * needed.
  */
 async function continued(
   services: Services,
@@ -152,14 +154,14 @@ async function continued(
   const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   if (!isWithPayer(payment)) return payment;
-  // With the current provider the attempt may end soon, so the payer is asked to wait. A provider with former
-  // credentials may never answer.
+  // With current credentials the attempt may end soon, so the payer must wait. With former credentials the provider may
+  // never answer.
   if (isOurs && error?.outcome !== 'refused') throw notEndedYet();
   await freeFromStuckAttempt(services, payable, payment);
   return undefined;
 }
 
-/** Refused, because the page of the former attempt would ask for the former amount, or with the former method. */
+/** Refusal, because the page of the former attempt would have the former amount or method. */
 function notEndedYet(): BillingError {
   return new BillingError('provider_unavailable', 'The former attempt could not be ended yet.', {
     hint: 'No new payment was begun. Try again in a minute.',
@@ -212,7 +214,7 @@ async function newAttempt(
   });
 }
 
-/** The first payment on a personal page creates its request, which has a code. */
+/** The first payment on a personal page creates its payment request, which has a code. */
 function personalPageOf(tx: Queries, { clock }: Services, { account, title, currency }: Payable): Promise<RequestRow> {
   return tx.requests.personalPage({
     account_id: account.id,
@@ -276,13 +278,14 @@ function attemptRow(
 }
 
 /**
- * 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt.
+ * Key of 32 hex digits. The same form with the same content has the same key, so a form that is sent twice makes only
+ * one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // A request with one attempt at a time needs no key from its form: its reservation prevents a second attempt, and a
-  // payer who comes back may send the old form.
+  // A payable with a single open attempt needs no key from the form: its reservation prevents a second attempt. A payer
+  // who returns to the page may also send an old form.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
-  // A personal page has no code before its first payment; each account has one page.
+  // A personal page has no code before its first payment, so the account identifies it; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);
   return createHash('sha256').update(form).digest('hex').slice(0, 32);
 }

@@ -68,8 +68,8 @@ type Target = {
 };
 
 /**
- * Takes the payment off its invoice or link. The sums of the month and the day on which it was received go down too,
- * because the money never came.
+ * Removes the payment from its invoice or link, and from the sums of its month and day, because the money never
+ * arrived.
  */
 async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): Promise<Target> {
   const { id, invoice_id, request_id, testmode, paid_at } = payment;
@@ -87,7 +87,7 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   const data = presentInvoice(after, ctx, todayOf(ctx));
   const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
-  // An invoice that was credited in full is cancelled now: without the payment nothing is due, and nothing is paid.
+  // An invoice that was credited in full is now cancelled: without the payment, nothing is due and nothing is paid.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
     ...(await ctx.hooks.invoiceChanged(tx, ctx, before, after)),

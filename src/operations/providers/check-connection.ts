@@ -1,4 +1,4 @@
-/** Tries the key of an account's connection and describes problems for the operator (R50). */
+/** Tests the key of an account's connection and describes problems for the operator (R50). */
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';
@@ -6,9 +6,9 @@ import { accessOf } from './open-provider.ts';
 import { tryConnection } from './verify-connection.ts';
 
 export type ConnectionCheck = {
-  /** Null when no provider is connected. */
+  /** Null if no provider is connected. */
   readonly state: string | null;
-  /** Faults that stop payments or hide them. */
+  /** Problems that prevent payments, or keep the service from seeing them. */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 };
@@ -43,7 +43,7 @@ export async function checkConnection(services: Services, account: AccountRow): 
   }
 }
 
-/** Without the signing secret Stripe's events count as forged, and refunds and disputes are noticed late. */
+/** Without the signing secret Stripe's events count as forged, so refunds and disputes are noticed late. */
 function withoutSecret(services: Services, connection: ConnectionRow): string[] {
   const { apiKey } = accessOf(services, connection.account_id, connection);
   if (connection.kind !== 'stripe' || (apiKey ?? '').includes(',whsec_')) return [];

@@ -72,7 +72,7 @@ export const connectProvider = operation({
       verified_at: report === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
-    // Payments made before fingerprints were stored, while another provider was connected, are most likely of this
+    // Payments from before fingerprints were stored, while another provider was connected, most likely belong to this
     // account.
     if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
     const warnings = trial?.is === 'good' ? [...trial.report.missing] : trial ? [notTried(kind, trial.reason)] : [];
@@ -87,7 +87,7 @@ export const connectProvider = operation({
   });
 });
 
-/** A key of the wrong form is never sent to the provider: it may belong to another service. */
+/** A key in a wrong format is never sent to the provider, because it may be a secret of another service. */
 async function trialOf(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
   const fault = ctx.providers[kind].keyFault(apiKey);
   if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);
@@ -104,8 +104,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Replaces the connection; null disconnects. The former key is kept for payments made with it. Open payments are looked
- * up next, and then ended or checked until they end.
+ * Replaces the connection; null disconnects. The former key is kept for the payments made with it. Open payments are
+ * then looked up, and ended, or checked until they end.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;
@@ -131,7 +131,7 @@ export function presentConnection(row: ConnectionRow | undefined): z.input<typeo
   return { kind, state, mode, unverified: isUnverified(row), drill, connected_at: formatInstant(connected_at) };
 }
 
-/** Real providers need a key once money can be received; the sandbox has none. */
+/** Real providers need a key before money can be received; the sandbox has none. */
 function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const real = kind === 'stripe' || kind === 'mollie';
   return [

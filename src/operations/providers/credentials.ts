@@ -1,4 +1,4 @@
-/** Credentials of provider connections, and how those of a payment relate to them. */
+/** Credentials of provider connections, and their relation to the credentials of a payment. */
 import { createHash } from 'node:crypto';
 import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -7,24 +7,24 @@ import type { ConnectionRow, FormerRow } from '../../store/payments/provider-con
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The sandbox has no key from which a fingerprint could be made. */
+/** Fixed fingerprint of the sandbox, which has no key to derive one from. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
 /**
- * Fingerprint of rows from before fingerprints were stored. A real one can only be made from the key, which no
- * migration can open.
+ * Fingerprint of rows from before fingerprints were stored. A real one is derived from the key, which no migration can
+ * decrypt.
  */
 export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
-/** A new key, with the provider's answer about it; null where there was none. */
+/** A new key and the provider's answer about it; null if it has not answered. */
 export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<VerifiedKey, 'identity'> & {
     readonly mode: VerifiedKey['mode'] | null;
   };
 
 /**
- * The fingerprint of credentials. If one of `known` is of the same account at the provider, its fingerprint is reused:
- * a new key of an account continues the payments of an older key. Otherwise a new one.
+ * Fingerprint of credentials. Reuses the fingerprint of known credentials of the same account at the provider, so that
+ * payments made with an older key can continue with the new one. Otherwise a new fingerprint.
  */
 export function fingerprintFor(
   given: NewKey,
@@ -33,8 +33,8 @@ export function fingerprintFor(
 ): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
   const ofKind = known.filter(({ kind }) => kind === given.kind);
-  // The account decides before the key does: a key that was stored while the provider could not be reached has a
-  // fingerprint of its own, although it may be of the same account.
+  // The account is compared before the key: a key that was stored while the provider was unreachable has its own
+  // fingerprint, although it may belong to the same account.
   const same = ofKind.find((one) => isSameAccount(one, given)) ?? ofKind.find((one) => hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;
@@ -46,14 +46,17 @@ function isSameAccount(one: Credentials, { identity, mode }: Pick<NewKey, 'ident
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** Compares the part before a comma; the secret of the provider's callbacks may follow it. */
+/** Compares the part before a comma; the callback secret may follow it. */
 function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
   const known = keyIn(one, open);
   return known !== null && apiKey !== null && keyOf(known) === keyOf(apiKey);
 }
 
-/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: entering the key again repairs it. */
+/**
+ * The decrypted key. Null also for a key that was encrypted with another BILLHOOK_SECRET_KEY; entering the key again
+ * repairs that.
+ */
 export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['secrets']['open']): string | null {
   try {
     return sealed === null ? null : open(sealed);
@@ -62,7 +65,7 @@ export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['s
   }
 }
 
-/** Whether real money moves. While the provider has not confirmed it, the form of the key decides (R54). */
+/** Whether real money moves. Until the provider has confirmed the mode, the key's format decides (R54). */
 export function modeOf(
   { providers, secrets }: Pick<Services, 'providers' | 'secrets'>,
   credentials: Credentials,
@@ -73,9 +76,9 @@ export function modeOf(
 }
 
 /**
- * One account at a provider has one fingerprint. A key that could not be verified gets its own fingerprint at first.
- * Once the provider has named its account, payments of both continue under the older fingerprint. Call after
- * `lockAccount`.
+ * Gives all credentials of one account at a provider the same fingerprint. A key that could not be verified at first
+ * has its own fingerprint. Once the provider has named its account, payments of both keys continue under the older
+ * fingerprint. Call it after `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -116,12 +119,14 @@ export async function credentialStateOf(
     return { is: 'current', credentials: connection };
   }
   const former = payment.credentials && (await db.connections.former(payment.account_id, payment.credentials));
-  // The fingerprint that the migration gave to older rows says nothing about the provider, so the provider is compared
-  // too.
+  // The fingerprint from the migration is the same for all providers, so the provider is compared too.
   return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 
-/** The credentials at a real provider are gone, so that no request about the payment is possible. */
+/**
+ * True if the payment was made at a real provider whose credentials are no longer stored, so that no request about it
+ * is possible.
+ */
 export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<boolean> {
   const isReal = payment.provider !== null && payment.provider !== 'sandbox';
   return isReal && (await credentialStateOf(db, payment)).is === 'gone';

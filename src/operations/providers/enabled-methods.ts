@@ -1,5 +1,6 @@
 /**
- * Cache of the payment methods that accounts have switched on: a pay page that is shown often asks the provider once.
+ * Cache of the payment methods that accounts have enabled, so that a frequently shown payment page sends only one
+ * request to the provider.
  */
 import type { Clock } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';

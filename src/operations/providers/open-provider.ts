@@ -1,4 +1,4 @@
-/** Opens the provider of an account or payment, with a timeout on every request. */
+/** Opens the provider of an account or a payment. Every request has a timeout. */
 import { BillingError } from '../../model/billing-error.ts';
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -9,7 +9,7 @@ import { type CredentialState, type Credentials, credentialStateOf, modeOf } fro
 
 type ProviderServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
-/** The connection of an account, or the refusal if nothing can be paid online. */
+/** The connection of an account, or the refusal if online payments are not possible. */
 export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: BillingError };
@@ -27,9 +27,9 @@ export async function readinessOf(
 }
 
 /**
- * The provider of a payment, reached with the credentials that the payment was made with. Test links always go to the
- * sandbox (R33). Throws `unavailable` when the credentials are no longer stored. `known`: the credentials' state, for
- * callers that have read it.
+ * The provider of a payment, with the credentials that the payment was made with. Test links always use the sandbox
+ * (R33). Throws `unavailable` if the credentials are no longer stored. `known`: state of the credentials, if the caller
+ * has already read it.
  */
 export async function providerOf(
   services: ProviderServices,
@@ -63,10 +63,10 @@ export function accessOf(
   return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
-/** A search for a payment sends many requests, each with its own timeout: this bounds them together. */
+/** Total time limit for a search, which sends many requests with a timeout each. */
 const FIND_MS = 45_000;
 
-/** A call that takes too long rejects with `unavailable`: its outcome is unknown. */
+/** Rejects with `unavailable` after `ms` milliseconds, because the outcome is then unknown. */
 function withinTime(provider: Provider, ms: number): Provider {
   const limited =
     <Args extends readonly unknown[], Answer>(ask: (...given: Args) => Promise<Answer>) =>
@@ -87,7 +87,7 @@ function withinTime(provider: Provider, ms: number): Provider {
   };
 }
 
-/** The answer, or `unavailable` when it takes longer than `ms`. */
+/** The answer; rejects with `unavailable` after `ms` milliseconds. */
 export async function within<Answer>(kind: ProviderKind, ms: number, asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -100,7 +100,7 @@ export async function within<Answer>(kind: ProviderKind, ms: number, asked: Prom
   }
 }
 
-/** The refusal for an error of the provider; other errors are returned unchanged. */
+/** The refusal for an error of the provider. Other errors are returned unchanged. */
 export function providerRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (error.outcome === 'refused') {
@@ -113,7 +113,7 @@ export function providerRefusal(error: unknown): unknown {
   return new BillingError('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
 }
 
-/** For a payment whose credentials are no longer stored, so that no request about it is possible. */
+/** Refusal for a payment whose credentials are no longer stored, so that no request about it is possible. */
 export function outOfReach({ id, provider }: PaymentRow): BillingError {
   const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
   return new BillingError('provider_not_connected', message, {

@@ -1,4 +1,7 @@
-/** Tries a provider's key (R50): when it is set, and again before the first payment if the provider was unreachable. */
+/**
+ * Verifies a provider's key (R50): when it is set, and again before the first payment if the provider was unreachable
+ * then.
+ */
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
@@ -10,7 +13,7 @@ import { accessOf, within } from './open-provider.ts';
 
 type VerifyServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
 
-/** `unverified`: the provider could not be reached; the reason is for people. */
+/** `unverified`: the provider could not be reached; `reason` is a text for people. */
 export type Trial =
   | { readonly is: 'good'; readonly report: VerifiedKey }
   | { readonly is: 'refused' | 'unverified'; readonly reason: string };
@@ -31,8 +34,8 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider for the account behind stored credentials where it is unknown, as for keys that were replaced
- * before the provider answered. Without the account, a new key of the same account could not continue their payments.
+ * Finds out the account of stored credentials whose account is unknown, such as keys that were replaced before the
+ * provider answered. Without the account, a new key of the same account could not continue their payments.
  */
 export async function identifyOthers(
   services: VerifyServices,
@@ -54,12 +57,12 @@ export async function identifyOthers(
   );
 }
 
-/** A connection, and the result of trying its key. */
+/** A connection, and the result of testing its key. */
 type ConnectionTrial =
   | Exclude<Trial, { is: 'good' }>
   | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
 
-/** Tries the key of a connection again and stores the provider's answer. */
+/** Tests the key of a connection again and stores the provider's answer. */
 export async function tryConnection(services: VerifyServices, connection: ConnectionRow): Promise<ConnectionTrial> {
   const { account_id: accountId, kind } = connection;
   const { apiKey } = accessOf(services, accountId, connection);
@@ -70,7 +73,10 @@ export async function tryConnection(services: VerifyServices, connection: Connec
   return { ...trial, connection: await verified(services, connection, trial.report) };
 }
 
-/** Stores the answer. Race: a connection that was replaced meanwhile does not get an older key's fingerprint. */
+/**
+ * Stores the answer. Race: if the connection was replaced meanwhile, the new one must not get the fingerprint of the
+ * older key.
+ */
 async function verified(
   services: VerifyServices,
   connection: ConnectionRow,
@@ -87,8 +93,8 @@ async function verified(
 }
 
 /**
- * The state of the payment's credentials. A key that was not verified yet is tried first: it may be of the account that
- * the payment was made at.
+ * State of the payment's credentials. A key that is not verified yet is tested first, because it may belong to the
+ * account at which the payment was made.
  */
 export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const state = await credentialStateOf(services.store, payment);
@@ -99,12 +105,12 @@ export async function tryKeyThenState(services: VerifyServices, payment: Payment
   return credentialStateOf(services.store, payment);
 }
 
-/** Whether the key was never tried successfully; the sandbox has no key. */
+/** True if the key was never tested successfully; always false for the sandbox, which has no key. */
 export function isUnverified({ kind, verified_at, sealed_api_key }: ConnectionRow): boolean {
   return kind !== 'sandbox' && sealed_api_key !== null && verified_at === null;
 }
 
-/** The connection with a tried key. Refuses with `provider_refused` or `provider_unavailable`. */
+/** The connection after its key was verified. Throws `provider_refused` or `provider_unavailable`. */
 export async function verifiedConnection(services: VerifyServices, connection: ConnectionRow): Promise<ConnectionRow> {
   if (!isUnverified(connection)) return connection;
   const trial = await tryConnection(services, connection);

@@ -1,6 +1,6 @@
 /**
- * Reminders of many invoices in two calls (R87): a preview stores the letters that it shows under a code, and the call
- * with that code sends exactly these.
+ * Reminders for many invoices in two calls (R87): a preview stores the reminders that it shows under a code, and a call
+ * with the code sends exactly these.
  */
 
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
@@ -19,7 +19,7 @@ import { type ReminderState, sendPlanned, stateOf } from './send-planned.ts';
 type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
 type Kept = Plan & { readonly options: ReminderOptions };
 
-/** Sends nothing. Only the list is kept, for ten minutes, so no activity is written. */
+/** Sends nothing. The only effect is the stored list, which is kept for ten minutes, so no activity is written. */
 export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
   const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
   const { match, notice, ...plan } = await planReminders(ctx, options, limit);
@@ -43,7 +43,10 @@ export async function previewBatch(ctx: Context, given: GivenOptions, limit: num
   };
 }
 
-/** A repeated call answers what became of the letters, and sends those that an interrupted call left. */
+/**
+ * Sends the reminders of a preview. A repeated call sends those that an interrupted call left, and returns the outcome
+ * of all.
+ */
 export async function sendBatch(ctx: Context, confirm: string, given: GivenOptions): Promise<RemindedManyData> {
   const code = parseCode(confirm);
   const batch = code && (await ctx.store.reminderBatches.find(ownerOf(ctx), code));
@@ -87,10 +90,13 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 }
 
 const SAME = 'must be left out, or be as in the preview';
-/** Fields that choose a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
+/** Fields that select a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
-/** Refuses options other than the preview's. They can be compared as JSON, because one schema has read both. */
+/**
+ * Refuses options that differ from the preview's. Their JSON can be compared, because both were parsed by the same
+ * schema.
+ */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
     .filter(
@@ -120,7 +126,7 @@ function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   if (letter.reason !== null) return { state: { reason: letter.reason } };
   if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
   const state = stateOf(outcome);
-  // A reminder that the mail server refused, or that was dropped, is not counted.
+  // A reminder that the mail server refused, or that was dropped, does not count as sent.
   const isTakenBack = typeof state === 'object' && outcome.mail_id !== null;
   return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
 }

@@ -1,16 +1,16 @@
 /**
- * Starts a plan of automatic reminders: marks on each open invoice which steps of the plan are past already, so that no
- * reminder is sent late.
+ * Starts a plan of automatic reminders: marks, on each open invoice, the steps of the plan whose day has passed, so
+ * that no late reminder is sent.
  */
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { ReminderPlan, StoredReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Invoices per transaction: each takes about 10 ms of the event loop and of the write lock. */
+/** Invoices per transaction: each takes about 10 ms during which the event loop and other writes wait. */
 const SLICE = 200;
 
-/** The plan of the account once all slices are done; undefined without a plan, or if it was changed meanwhile. */
+/** The account's plan after all slices are done; `undefined` if there is no plan, or if it was changed meanwhile. */
 export async function begunPlan(
   services: Services,
   account: AccountRow,
@@ -30,8 +30,8 @@ type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
   NonNullable<StoredReminderPlan['passing']>;
 
 /**
- * Marks one slice of invoices, and stores how far the slices are, in one transaction. Returns the stored plan;
- * undefined if it was changed meanwhile.
+ * Marks one slice of invoices and stores the progress, in one transaction. Returns the stored plan; `undefined` if it
+ * was changed meanwhile.
  */
 function passSlice(
   { store }: Services,
@@ -42,7 +42,7 @@ function passSlice(
   const dueDates = days.map((day) => addDays(today, -day));
   return store.transaction(async (tx) => {
     await tx.journal.lockAccount(id);
-    // Another worker passed this slice, or setReminders replaced the plan.
+    // Race: another worker has marked this slice, or setReminders has replaced the plan.
     if ((await tx.accounts.byId(id))?.reminder_plan !== kept) return undefined;
     const last = await tx.reminders.passSteps(id, dueDates, { issuedBy: at, after, limit: slice });
     const next: StoredReminderPlan = last === undefined ? { days } : { days, passing: { at, after: last } };

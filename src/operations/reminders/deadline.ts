@@ -1,4 +1,4 @@
-/** The field of a formal notice's last day. */
+/** Field for the last day to pay in a formal notice. */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';
@@ -10,7 +10,7 @@ export const DeadlineDays = z
   .optional()
   .describe(`Of a formal notice; ${DEADLINE_DAYS.min} if left out.`);
 
-/** Faults of `deadline_days` with `tone`; for `combinations` of an operation's declaration. */
+/** Faults of `deadline_days` together with `tone`, for `combinations` of a declaration. */
 export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (deadline_days === undefined || tone === 'formal') return [];
   return [{ field: 'deadline_days', message: 'is only for tone formal' }];

@@ -1,6 +1,4 @@
-/**
- * Formal notices (R87): the claimant, the sentences that the business has set, and the details that a notice must have.
- */
+/** Formal notices (R87): the claimant, the business's own sentences, and the details that a notice must have. */
 import { BillingError } from '../../model/billing-error.ts';
 import { formatDate } from '../../model/dates.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';
@@ -18,7 +16,7 @@ export type DunningNotice = {
   readonly deadlineDays: number;
 };
 
-/** The business as it is today: a notice names its present address, not that of the invoice. */
+/** Details of the business as of today: a notice has its current address, not the address on the invoice. */
 export async function dunningNoticeOf(
   db: Pick<Queries, 'businesses'>,
   { account }: Pick<ReadContext, 'account'>,
@@ -31,7 +29,10 @@ export async function dunningNoticeOf(
 
 const NEEDED = { legal_name: 'legal name', address: 'address', city: 'city', iban: 'IBAN' } as const;
 
-/** Null if the notice names everything that it must: the debtor has to know who claims, and where to pay. */
+/**
+ * The refusal if the notice lacks a required detail: the debtor must see who claims the money and where to pay it. Null
+ * if it is complete.
+ */
 export function incomplete({ claimant }: DunningNotice): BillingError | null {
   const missing = Object.entries(NEEDED).filter(([field]) => claimant[field as keyof typeof NEEDED] === null);
   const [first] = missing;
@@ -48,7 +49,8 @@ export function incomplete({ claimant }: DunningNotice): BillingError | null {
 }
 
 /**
- * The refusal of a formal notice before the due date, because a customer is in default only after it; null: overdue.
+ * The refusal of a formal notice before the due date, because only then is a customer in default. Null if the invoice
+ * is overdue.
  */
 export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): BillingError | null {
   if (invoice.due_date < todayOf(ctx)) return null;

@@ -13,12 +13,12 @@ import { todayOf } from '../kernel/fields.ts';
 import { forEachFound } from '../kernel/for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 
-/** The time zone in which each day begins first on earth. */
+/** The time zone in which every day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function emitOverdueEvents(services: Services): Promise<void> {
   const now = services.clock.now();
-  // The latest date anywhere: an invoice due before it may be overdue in its account's time zone.
+  // Today's latest date in any time zone: an invoice due before it may be overdue in its account's zone.
   const latestToday = dateAt(now, FIRST_ZONE);
   const accounts = new Map<AccountId, AccountRow | undefined>();
   const accountOf = async (id: AccountId) => {
@@ -29,8 +29,8 @@ export async function emitOverdueEvents(services: Services): Promise<void> {
     (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
     async ({ id, account_id, due_date }) => {
       const account = await accountOf(account_id);
-      // Until the day ends in the account's zone, up to half a day later, the invoice is found every minute: it costs
-      // no transaction.
+      // Until the day ends in the account's zone, up to half a day later, the invoice is found again every minute. That
+      // costs no transaction.
       if (account && due_date < dateAt(now, account.timezone)) await emitOverdueEvent(services, account, id);
     },
   );
@@ -41,7 +41,8 @@ async function emitOverdueEvent(services: Services, account: AccountRow, id: Inv
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
-      // No row changes if it was paid meanwhile, another worker emitted the event, or the day has not begun there.
+      // Nothing is changed if the invoice was paid meanwhile, another worker has emitted the event, or the day has not
+      // begun in the account's zone.
       if (!(await tx.reminders.markOverdueNotified(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {

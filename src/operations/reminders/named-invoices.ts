@@ -1,4 +1,4 @@
-/** Invoices that a list names by id or number. */
+/** Finds the invoices of a list of ids and numbers. */
 import { BillingError, type ValidationIssue } from '../../model/billing-error.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
@@ -11,9 +11,9 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
- * Customers and invoices that a list leaves out. A text that is not an invoice number names a customer. It is refused
- * if it names none or several: otherwise the customer who was to be left out would be mailed. Digits without a leading
- * zero are a customer's id.
+ * Customers and invoices that a list excludes. Text that is no invoice number names a customer; digits without a
+ * leading zero are a customer's id. Text that matches no customer, or several, is refused: otherwise a customer who was
+ * to be excluded would get a mail.
  */
 export async function exceptionsOf(
   ctx: ReadContext,
@@ -34,8 +34,8 @@ export async function exceptionsOf(
 const CUSTOMER_ID = /^[1-9]\d*$/;
 
 /**
- * Returns each invoice once, also if it is named twice. Refuses the first reference that may mean several invoices;
- * else one refusal lists all references that name none.
+ * Each invoice once, even if it is named twice. Refuses the first reference that may mean several invoices; otherwise
+ * one refusal lists all references that match no invoice.
  */
 export async function remindableNamed(
   tx: Queries,

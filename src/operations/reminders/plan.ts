@@ -1,6 +1,6 @@
 /**
- * The letters that a call to remind many customers would send, and the invoices it would skip, each with its reason.
- * Read in a few queries, whatever their number.
+ * Plans reminders to many customers: the reminders to send, and the invoices to skip, each with its reason. Reads them
+ * with a few queries, independent of their number.
  */
 
 import { addDays, addMs, type Instant } from '../../model/dates.ts';
@@ -30,20 +30,22 @@ import { type DunningNotice, dunningNoticeOf } from './dunning-notice.ts';
 import { exceptionsOf, remindableNamed } from './named-invoices.ts';
 import { reminderMailOf } from './reminder-mail.ts';
 
-/** Filters and wording that a caller asks for. */
+/** The caller's filters and texts. */
 export type ReminderOptions = {
   readonly customer?: string | number | undefined;
   readonly min_days: number;
   readonly currency?: Currency | undefined;
   readonly invoices?: readonly (string | number)[] | undefined;
-  /** Customers or invoice numbers that are left out. */
+  /** Customers or invoice numbers that are excluded. */
   readonly except?: readonly (string | number)[] | undefined;
   readonly tone?: ReminderTone | undefined;
   readonly message?: string | undefined;
   readonly deadline_days: number;
 };
 
-/** An invoice of the list, with the facts that must not change before its reminder is sent. Amounts in minor units. */
+/**
+ * An invoice of the list, with the facts that must not change before its reminder is sent. Amounts are in minor units.
+ */
 export type PlannedReminder = {
   readonly invoiceId: InvoiceId;
   readonly invoiceNumber: string | null;
@@ -58,16 +60,16 @@ export type PlannedReminder = {
   readonly amountDue: number;
   readonly daysOverdue: number;
   readonly disputed: boolean;
-  /** Why no letter is sent; null if one is. */
+  /** Reason to skip the invoice; null if its reminder is sent. */
   readonly reason: SkipReason | null;
   readonly nextAllowedAt: Instant | null;
 };
 
 export type Plan = {
   readonly letters: readonly PlannedReminder[];
-  /** All invoices of the filter, also those that are not in `letters`. */
+  /** Number of all invoices that match the filter, including those that are not in `letters`. */
   readonly totalCount: number;
-  /** More invoices of the filter may be reminded. */
+  /** True if the filter matches more invoices whose reminder could be sent. */
   readonly hasMore: boolean;
 };
 
@@ -78,7 +80,8 @@ type Planned = Plan & {
 };
 
 /**
- * At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit.
+ * At most `limit` invoices, oldest due date first. If not all fit, reminders that can be sent come before skipped
+ * invoices.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);
@@ -104,8 +107,8 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
 }
 
 /**
- * `within`: rows whose reminder may be sent. `freeAt`: the others, whose receiver already gets as many mails in a day
- * as allowed, with the time from which their reminder is possible.
+ * `within`: rows whose reminder may be sent. `freeAt`: the other rows, whose receiver has already got the largest
+ * number of mails per day, with the time from which a reminder is possible again.
  */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
 
@@ -130,7 +133,7 @@ function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
-/** The most invoices that are read in search of reminders that may be sent. */
+/** Largest number of invoices that are read to find reminders that may be sent. */
 const READ_MAX = 1_000;
 
 type Rows = {
@@ -162,7 +165,7 @@ async function filteredRows(
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // One address with many debts must not fill the whole list.
+  // Reads more rows, because many invoices of a single address must not fill the whole list.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);
@@ -235,7 +238,7 @@ const REASON_OF_STATE = {
   too_soon: 'reminder_too_soon',
 } as const satisfies Partial<Record<ReturnType<typeof reminderStateOf>['state'], SkipReason>>;
 
-/** Why an invoice is not reminded now, in the order in which sendReminder refuses; null if it may be. */
+/** Why an invoice cannot be reminded now, checked in the same order as by sendReminder; null if it can. */
 export function reasonOf(
   ctx: Pick<Context, 'account' | 'now'>,
   row: InvoiceRow & Pick<RemindableRow, 'being_paid'>,

@@ -1,6 +1,6 @@
 /**
- * Automatic invoice reminders of accounts with a reminder plan, before and after the due date, in a tone that gets
- * firmer.
+ * Automatic reminders for invoices of accounts with a reminder plan, before and after the due date, in an increasingly
+ * firm tone.
  */
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
@@ -32,7 +32,7 @@ async function remindFor(services: Services, account: AccountRow): Promise<void>
   const now = services.clock.now();
   if (!plan || byDay(now, account.timezone) !== now) return;
   const today = dateAt(now, account.timezone);
-  // Latest step first: taking a step also passes the earlier ones, so an invoice gets one reminder.
+  // Latest step first: taking a step also marks the earlier ones as done, so an invoice gets only one reminder.
   for (let step = plan.days.length - 1; step >= 0; step--) {
     const dueBy = lastDueDateOf(plan, step, today) as LocalDate;
     await forEachFound<InvoiceRow>(
@@ -59,14 +59,14 @@ async function remind(
   const now = ctx.now();
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
-      // After missed steps there is one reminder, in the tone of the latest step.
+      // If steps were missed, the customer gets one reminder, in the tone of the latest step.
       const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
-      // No row changes if it was paid, cancelled or reminded of meanwhile. A reminder less than a day ago delays this
-      // step.
+      // Nothing is changed if the invoice was paid, cancelled or reminded meanwhile. A reminder within the last 24
+      // hours delays this step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!reminded || recipient === null) return passedOver(invoice);
-      // Read again: a part may have been paid since the search.
+      // Read again, because a part may have been paid since the search.
       const current = await requireInvoice(ctx, invoice.id, tx);
       const data = invoiceMailData(current, ctx, await languageFor(tx, reminded));
       const stop = unsubscribeUrl(services, reminded.id);
@@ -93,15 +93,15 @@ async function remind(
 }
 
 /**
- * Without a mail the step counts as done too: there is no address, the customer unsubscribed, or the invoice was issued
- * after the step's day.
+ * A step also counts as done if it sends no mail: there is no address, the customer has unsubscribed, or the invoice
+ * was issued after the day of the step.
  */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
   const summary = `${nameOf(invoice)} got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail`;
   return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
 }
 
-/** False if the invoice was issued after the day of the step: the customer has only just received it. */
+/** False if the invoice was issued after the day of the step, so that the customer has only just received it. */
 function isIssuedBefore(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
   const day = addDays(invoice.due_date, plan.days[step - 1] ?? 0);
   return day >= dateAt(invoice.issued_at ?? invoice.created_at, account.timezone);

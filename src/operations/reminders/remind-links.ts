@@ -1,6 +1,6 @@
 /**
- * Reminders of unpaid payment links on the link's schedule (R33): to a known e-mail, until paid, at most as often as
- * set.
+ * Reminders for unpaid payment links, on the link's schedule (R33): to a known e-mail, until the link is paid, at most
+ * as often as set.
  */
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -32,11 +32,11 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
     return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, null)));
   const customer =
     request.customer_id === null ? undefined : await services.store.customers.byId(account.id, request.customer_id);
-  // Without a mail server no reminder is sent, and one that is not sent does not count (R20).
+  // Without a mail server no reminder is sent, and the reminder does not count as sent (R20).
   const mayRemind = services.mail.configured && customer?.unsubscribed_at === null;
   const recipient = mayRemind ? customer.email : null;
   if (!customer || recipient === null || request.processing === 1) {
-    // No reminder now; the schedule's next time is tried instead.
+    // No reminder is possible now, so the next time of the schedule is set.
     const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
     return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, next)));
   }
@@ -44,7 +44,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
   const ctx = systemContext(services, account, 'remindLink');
   const mail = await ctx
     .write(async (tx) => {
-      // No row changes if it was paid, closed, or reminded of by another worker meanwhile.
+      // Nothing is changed if the link was paid or closed meanwhile, or if another worker has sent the reminder.
       const counted = await tx.requests.countReminder(request, now, next);
       if (!counted) throw new NothingToDo();
       const content = linkReminderMail({
@@ -71,7 +71,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
   if (mail) await sendNow(services, mail);
 }
 
-/** Paid, closed, expired, or reminded of as often as its schedule allows. */
+/** True if the link is paid, closed or expired, or has had all its reminders. */
 function isOver(request: RequestRow, now: Instant): boolean {
   const { paid_count, deactivated_at, expires_at, reminders_sent, schedule_amount } = request;
   const expired = expires_at !== null && expires_at <= now;

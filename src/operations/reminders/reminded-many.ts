@@ -1,4 +1,4 @@
-/** The answer about many reminders: what would be sent, or what became of each letter. */
+/** Answer about many reminders: the preview, or the outcome of each reminder. */
 import * as z from 'zod';
 import { LANGUAGES } from '../../model/language.ts';
 import { REMINDER_TONES, SKIP_REASONS } from '../../model/reminding.ts';

@@ -1,4 +1,4 @@
-/** One reminder mail: its wording, the reasons not to send it, and the change that counts it and queues it. */
+/** One reminder mail: its text, the reasons not to send it, and the change that counts and queues it. */
 import { dunningNoticeMail } from '../../documents/mail/dunning-notice.ts';
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { MailContent } from '../../documents/mail/layout.ts';
@@ -22,7 +22,7 @@ import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import type { DunningNotice } from './dunning-notice.ts';
 
 export type Wording = {
-  /** A tone, or the facts of a formal notice. */
+  /** A tone, or the details of a formal notice. */
   readonly tone: UsualTone | DunningNotice;
   readonly language: Language;
   readonly message: string | undefined;
@@ -31,7 +31,10 @@ export type Wording = {
 export const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
-/** `unsubscribeUrl`: for the customer alone, so answers show the mail without it. A formal notice never has one. */
+/**
+ * `unsubscribeUrl`: secret address for the customer only, so answers show the mail without it. A formal notice never
+ * has one.
+ */
 export function reminderMailOf(
   ctx: Context,
   invoice: InvoiceRow,
@@ -47,7 +50,7 @@ export function reminderMailOf(
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
 }
 
-/** The payment reference of the account to pay to, as the pages of the invoice print it. */
+/** The payment reference for the bank account in the notice, as the pages of the invoice show it. */
 function referenceOf({ claimant }: DunningNotice, { id, invoice_number: number }: InvoiceRow): string {
   return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
@@ -62,8 +65,9 @@ type QueuedReminderMail = {
 };
 
 /**
- * Counts the reminder and writes its mail, in the caller's transaction. The invoice is read there: a payment may have
- * changed the amount due. Refuses an invoice that is no longer payable, or was reminded less than a day ago.
+ * Counts the reminder and queues its mail, in the caller's transaction. The invoice is read there again, because a
+ * payment may have changed the amount due. Refuses an invoice that is no longer payable, or that was reminded within
+ * the last 24 hours.
  */
 export async function queueReminderMail(
   tx: Queries,
@@ -76,7 +80,7 @@ export async function queueReminderMail(
   const { configured } = ctx.mail;
   const isFormal = typeof wording.tone === 'object';
   const before = await requireInvoice(ctx, id, tx);
-  // Only a reminder that a mail server can send counts (R20): without a mail server the 24 hours do not begin.
+  // A reminder counts only if a mail server can send it (R20): without a mail server, the 24 hours do not begin.
   if (configured) {
     const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
     const won = await tx.reminders.count(ctx.account.id, id, at, notSince);
@@ -114,7 +118,10 @@ export async function queueReminderMail(
   };
 }
 
-/** The customer has paid, and the provider has not confirmed it yet: no reminder goes out by itself meanwhile. */
+/**
+ * True if the customer has paid and the provider has not confirmed the payment yet: no automatic reminder is sent
+ * during that time.
+ */
 export async function isBeingPaid(
   { payments }: Pick<Services['store'], 'payments'>,
   { open_payment_id: id }: InvoiceRow,
@@ -123,8 +130,8 @@ export async function isBeingPaid(
 }
 
 /**
- * An unsubscribed customer gets no reminder, not even one that a user sends. A formal notice is still sent, because it
- * is not marketing.
+ * The refusal for a customer who has unsubscribed, even if a user wants to send the reminder. A formal notice is sent
+ * nevertheless, because it is not marketing.
  */
 export function unsubscribed(invoice: InvoiceRow, ctx: Context): BillingError {
   const name = invoice.customer_name;

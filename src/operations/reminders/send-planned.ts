@@ -1,6 +1,6 @@
 /**
- * Sends the letters of a confirmed plan. Each invoice is a transaction of its own, which also notes what became of it:
- * a repeated call, a second process, or one that follows a crash sends what is left, and nothing twice.
+ * Sends the reminders of a confirmed plan. Each invoice has its own transaction, which also stores the outcome. So a
+ * repeated call, a second process, or a call after a crash sends only what is left, and nothing twice.
  */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import type { Code } from '../../model/codes.ts';
@@ -19,17 +19,20 @@ import { isBeingPaid, queueReminderMail } from './reminder-mail.ts';
 
 type Confirmed = {
   readonly code: Code;
-  /** For letters in the tone `formal`. */
+  /** Details for reminders in the tone `formal`. */
   readonly notice: DunningNotice;
   readonly message: string | undefined;
 };
 
-/** Mails sent at the same time: as many as the mail gateway has connections to the mail server. */
+/** Number of mails that are sent at the same time: the number of connections of the mail gateway. */
 const AT_ONCE = 3;
-/** Hosts wait about a minute for an answer. What has not left by then is queued, and the worker sends it. */
+/**
+ * Time limit for sending in milliseconds, because hosts wait about a minute for an answer. The worker sends the
+ * remaining mails from the queue.
+ */
 const DELIVERY_MS = 20_000;
 
-/** Call it for letters without an outcome. */
+/** Must be called only with reminders that have no outcome yet. */
 export async function sendPlanned(
   ctx: Context,
   letters: readonly PlannedReminder[],
@@ -42,12 +45,12 @@ export async function sendPlanned(
       if (mail) mails.push(mail);
     }
   } finally {
-    // In `finally`: after an error or a cancellation the mails that are written and counted still leave.
+    // In `finally`: even after an error or a cancellation, mails that are already stored and counted must be sent.
     await deliver(ctx, mails);
   }
 }
 
-/** Thrown in the transaction of a reminder that may no longer be sent. */
+/** Thrown in the transaction of a reminder that may not be sent any more. */
 class Skipped extends Error {
   readonly reason: SkipReason;
   constructor(reason: SkipReason) {
@@ -86,7 +89,7 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { c
   return written;
 }
 
-/** Change of the invoice since the preview; null if the letter is still the one that was shown. */
+/** What has changed on the invoice since the preview; null if the reminder is still as shown. */
 async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Promise<SkipReason | null> {
   const row = await requireInvoice(ctx, letter.invoiceId, tx);
   const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;
@@ -95,13 +98,15 @@ async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Pro
   return row.customer_email === letter.to && row.amount_due === letter.amountDue ? null : 'changed';
 }
 
-/** The reason to skip that a refusal stands for. Race: another call may count a reminder after this one was checked. */
+/**
+ * Reason to skip an invoice after a refusal. Race: another call may have counted a reminder after this one was checked.
+ */
 function reasonIn(error: unknown): SkipReason | undefined {
   const code: BillingErrorCode | undefined = error instanceof BillingError ? error.code : undefined;
   return SKIP_REASONS.find((reason) => reason === code);
 }
 
-/** A skipped invoice is not changed, so it gets no line of activity. */
+/** Stores that an invoice was skipped. No activity is written, because the invoice is unchanged. */
 async function skip(ctx: Context, letter: PlannedReminder, { code }: Confirmed, reason: SkipReason): Promise<void> {
   const { invoiceId: id } = letter;
   const next_allowed_at = await nextAllowed(ctx, letter, reason);
@@ -117,7 +122,7 @@ async function nextAllowed(ctx: Context, { invoiceId: id, to }: PlannedReminder,
   return tooSoonUntil((await requireInvoice(ctx, id)).last_reminder_at, ctx.now());
 }
 
-/** A few at a time, until the time is over or the mail server is late once; the worker sends the rest. */
+/** Sends a few mails at a time, until the time is over or the mail server is late once; the worker sends the rest. */
 async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
   const left = [...mails];
   const late = AbortSignal.timeout(DELIVERY_MS);
@@ -132,7 +137,9 @@ async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
 
 export type ReminderState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
 
-/** The current state of a reminder. An earlier answer may have said `queued`, and the worker has sent it since. */
+/**
+ * The current state of a reminder. An earlier answer may have reported `queued`, and the worker may have sent it since.
+ */
 export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): ReminderState {
   if (reason !== null) return { reason };
   switch (status) {

@@ -52,8 +52,8 @@ export const sendReminder = operation({
   route: 'POST /invoices/{id}/remind',
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
   effects: { destructive: false, idempotent: false, openWorld: true },
-  // Without `force` the limit of one reminder in 24 hours protects the customer, and a preview changes nothing: only a
-  // forced call needs protection from repeats.
+  // Only a forced call needs protection from repetition: without `force`, the limit of one reminder in 24 hours
+  // protects the customer, and a preview changes nothing.
   repeatIsRetry: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({
     id: InvoiceReference,
@@ -81,7 +81,7 @@ export const sendReminder = operation({
   ],
   resource: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
-  // The caller's own message may tell the customer where to pay.
+  // Requires the grant for payment details, because the caller's own message can tell the customer where to pay.
   redirects: {
     grant: 'payment_details',
     when: ({ message, preview }) => message !== undefined && !preview,
@@ -108,7 +108,7 @@ export const sendReminder = operation({
   return { ...reminder, delivery, sent_at: sentAt };
 });
 
-/** The refusal if no reminder may be sent now; a preview shows it as `would_be_refused` (R20). */
+/** The refusal if no reminder may be sent now. A preview shows it as `would_be_refused` (R20). */
 async function refusalToSend(
   ctx: Context,
   invoice: InvoiceRow,

@@ -1,4 +1,4 @@
-/** Searchable objects as documents: each has an id, a title, and its page in the dashboard. */
+/** Searchable objects as documents: id, title, and address in the dashboard. */
 import type * as z from 'zod';
 import { formatInZone, parseInstant, type TimeZone } from '../../model/dates.ts';
 import { formatMajor, parseCurrency } from '../../model/money.ts';
@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<DocumentKind, string>> = {
   payment: 'payments',
 };
 
-/** The page needs a signed-in person; visitors are sent to the sign-in page. */
+/** Address of a document's page. Visitors without a session get the sign-in page. */
 export function pageOfDocument({ addresses }: Pick<Context, 'addresses'>, { kind, id }: DocumentId): string {
   return `${addresses.baseUrl}/dashboard/${PAGES[kind]}/${id}`;
 }
@@ -47,7 +47,7 @@ export type DocumentData = {
 
 type Titles = { readonly [Kind in DocumentKind]: (data: DocumentData[Kind], ctx: Pick<Context, 'account'>) => string };
 
-/** Titles that distinguish results: number, name, amount, status. */
+/** Titles by which results can be distinguished: number, name, amount, status. */
 const TITLES: Titles = {
   invoice: ({ id, invoice_number, customer, amount, currency, status, due_date }) => {
     const name = invoice_number === null ? `Draft invoice ${id}` : `Invoice ${invoice_number}`;
@@ -84,7 +84,10 @@ export function localTime(instant: string, zone: TimeZone): string {
   return formatInZone(at, zone);
 }
 
-/** Attack: a customer's text closes the quotes and continues like text of this service. Quotes in it are replaced. */
+/**
+ * Quotes text from a customer. Attack: the text closes the quotation and continues like text of this service. So quotes
+ * inside it are replaced.
+ */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;
 }

@@ -1,4 +1,4 @@
-/** Objects that match words: what `search` and the dashboard's search find. */
+/** Finds the objects that match words, for `search` and for the dashboard's search. */
 import { parseCode } from '../../model/codes.ts';
 import type { CustomersNamed } from '../../store/customers/customer-filter.ts';
 import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
@@ -17,7 +17,7 @@ import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documentIdText } 
 import type { Query } from './read-query.ts';
 
 export const OF_EACH_KIND_MAX = 10;
-/** The most words that are searched one by one, if no document has all words in one field. */
+/** Largest number of words that are searched one by one if no document has all words in one field. */
 const SINGLE_WORDS_MAX = 5;
 
 export type Found = {
@@ -30,7 +30,7 @@ export async function findDocuments(tx: Queries, ctx: Context, query: Query): Pr
   return together.length > 0 || query.words.length < 2 ? together : foundByWords(tx, ctx, query);
 }
 
-/** Results that match the most words come first. */
+/** Searches each word by itself. Results that match the most words come first. */
 async function foundByWords(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
   const hits = new Map<string, { readonly found: Found; count: number }>();
   for (const word of query.words.slice(0, SINGLE_WORDS_MAX)) {
@@ -47,7 +47,7 @@ function keyOf({ kind, data }: Found): string {
   return documentIdText({ kind, id: data.id });
 }
 
-/** `words` must stand next to each other; '' finds everything of the query's kinds and statuses. */
+/** `words` must be adjacent in a field. An empty text finds everything of the query's kinds and statuses. */
 export async function foundIn(tx: Queries, ctx: Context, query: Query, words: string): Promise<Found[]> {
   const named = words === '' ? {} : customerFilter(words);
   const found: Found[] = [];
@@ -59,7 +59,7 @@ export async function foundIn(tx: Queries, ctx: Context, query: Query, words: st
 
 type Sought = {
   readonly words: string;
-  /** The customers that the words name. */
+  /** Filter for the customers that the words name. */
   readonly named: { readonly customer?: CustomersNamed };
 };
 type Finder = (tx: Queries, ctx: Context, query: Query, sought: Sought) => Promise<Found[]>;
@@ -104,8 +104,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // Ordered by id, as the index of texts is: ordered by time, all payments with a frequent text would be
-            // read.
+            // Ordered by id, like the index of texts: in order of time, a frequent text would make the database read
+            // all payments.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];
@@ -116,7 +116,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 
-/** The link that the words name by its code, or by an address that ends in the code. */
+/** The payment link that the words name by its code, or by an address that ends with the code. */
 async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {
   const code = parseCode(words.split('/').at(-1) ?? '');
   const row = code && (await tx.requests.link(account.id, { code }));

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { text } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 
-/** The most entries of a menu. */
+/** Largest number of entries in a menu. */
 const SUGGESTIONS_MAX = 25;
 
 const Suggestion = z.object({
@@ -44,7 +44,7 @@ export const listSuggestions = operation({
   };
 });
 
-/** The longest row of zeros in front of a number (`model/codes.ts`). */
+/** Largest number of zeros before a document number (`model/codes.ts`). */
 const ZEROS_MAX = 5;
 
 /** `42` matches INV-000042, INV-000420 and every other number with these digits after the zeros. */

@@ -7,7 +7,7 @@ export type Query = {
   readonly kinds: ReadonlySet<DocumentKind>;
   readonly invoiceStatuses?: readonly InvoiceStatus[];
   readonly paymentStatus?: PaymentStatus;
-  /** The words that name no kind and no status. */
+  /** The words of the query that name neither a kind nor a status. */
   readonly words: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export function readQuery(text: string): Query {
     if (state) states.push(state);
     if (!kind && !state && !FILLERS.has(plain)) words.push(word);
   }
-  // "payment link" means links only, not payments.
+  // "payment link" selects links only, although it contains the word "payment".
   if (named.has('payment_link')) named.delete('payment');
   return { ...narrowed(named, states), words };
 }
@@ -68,7 +68,7 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
   return undefined;
 }
 
-/** A status that the named kind does not have changes the kind: "overdue payments" are invoices. */
+/** A status that the named kind does not have changes the kind: "overdue payments" selects invoices. */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };
   const invoiceStatuses = [...new Set(states.flatMap(({ invoice }) => invoice ?? []))];

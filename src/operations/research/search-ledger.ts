@@ -1,4 +1,4 @@
-/** The dashboard's search: the documents of `search`, as rows of tables. */
+/** The dashboard's search: the results of `search` as table rows. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { parseReference } from '../../model/codes.ts';

@@ -1,6 +1,6 @@
 /**
- * `search`, of the pair `search` and `fetch` that research assistants require: objects that match words, with their
- * pages.
+ * `search`: objects that match words, with the addresses of their pages. Research assistants require the tools `search`
+ * and `fetch`.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';

@@ -1,6 +1,6 @@
 /**
- * The hosted page of the sandbox provider (R51). It changes only the sandbox's own records. The rows in `payments`
- * change by a callback or a look-up, as with any provider.
+ * The payment page of the sandbox provider (R51). It changes only the sandbox's own records. Rows in `payments` are
+ * changed by a callback or a look-up, as with any provider.
  */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -26,8 +26,8 @@ export async function showSandboxPayment(
 }
 
 /**
- * Submits the payer's form: a `card_number`, or an `outcome`. Refuses with `validation_failed` for an unknown card, and
- * `payment_link_inactive` for a payment that has ended. Callbacks are sent in the background.
+ * Handles the payer's form, which has a `card_number` or an `outcome`. Throws `validation_failed` for an unknown card,
+ * and `payment_link_inactive` for a payment that has ended. Callbacks are sent in the background.
  */
 export async function submitSandboxPayment(
   services: SandboxServices,
@@ -40,7 +40,7 @@ export async function submitSandboxPayment(
     const now = services.clock.now();
     const after = submitted(sandboxNow(entry.payment, now), form, now);
     if (await services.sandbox.books.replace(entry, after, callbackTimes(entry, after, now))) {
-      // Not awaited, as with a real provider.
+      // Not awaited: the payer does not wait for callbacks at a real provider either.
       services.sandbox.sendCallbacks().catch(leaveItToTheWorker);
       return after;
     }
@@ -77,7 +77,7 @@ function finished({ state }: SandboxPayment): BillingError {
   });
 }
 
-/** When callbacks are sent. Opening the authentication page causes none. */
+/** Times at which callbacks are sent. Opening the authentication page triggers none. */
 function callbackTimes({ payment: before }: SandboxEntry, after: SandboxPayment, now: Instant): Instant[] {
   if (before.state === after.state || after.state === 'authentication') return [];
   const later = (ms: number) => (now + ms) as Instant;

@@ -1,21 +1,19 @@
-/**
- * Checks whether the secret key of this process is the one of its database, by a value that was sealed with it (R71).
- */
+/** Checks whether this process has the secret key of its database, by decrypting a known value (R71). */
 import type { KeyState } from '../../model/secret-box.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The name of the value in the table of sealed values. */
+/** Name of the known value in the table of encrypted values. */
 export const KEY_CHECK = 'key check';
 export const KEY_CHECK_TEXT = 'billhook';
 
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
-/** One small read, so that a readiness probe can ask often. Selects the key that the database uses. */
+/** One small read, because readiness probes call it often. Also selects the key that the database uses. */
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
   if (check !== null) return secrets.select(check);
-  // A database from before this check has no such value, because a migration has no key to seal it with. Any stored
+  // A database from before this check has no such value, because a migration has no key to encrypt it. Any other stored
   // secret serves instead.
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
@@ -25,8 +23,8 @@ export async function checkKey({ store, secrets }: KeyServices): Promise<KeyStat
 }
 
 /**
- * As `checkKey`; in a database without secrets it also stores the sealed value, so that other keys are refused from
- * then on. For servers and workers, not for single commands.
+ * Like `checkKey`; in a database without secrets it also stores the encrypted value, so that other keys are refused
+ * from then on. For servers and workers, not for single commands.
  */
 export async function claimKey(services: KeyServices): Promise<KeyState> {
   const state = await checkKey(services);
@@ -35,8 +33,9 @@ export async function claimKey(services: KeyServices): Promise<KeyState> {
 }
 
 /**
- * Selects the key that the database uses, and keeps a rotation from changing it until the transaction ends. Call it
- * before the transaction locks a row with a sealed text: the rotation takes its locks in the same order.
+ * Selects the key that the database uses, and keeps a key rotation from changing it until the transaction ends. Must be
+ * called before the transaction locks a row with an encrypted text, because the rotation locks in the same order
+ * (otherwise a deadlock).
  */
 async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Services, 'secrets'>): Promise<void> {
   const held = await tx.sealedValues.hold(KEY_CHECK);
@@ -46,12 +45,12 @@ async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Se
   if (kept !== null) secrets.select(kept);
 }
 
-/** As {@link selectKey}, for a transaction that copies a sealed text without opening it. */
+/** Like {@link selectKey}, for a transaction that copies an encrypted text without decrypting it. */
 export async function holdKey(tx: Pick<Queries, 'sealedValues'>): Promise<void> {
   await tx.sealedValues.hold(KEY_CHECK);
 }
 
-/** Seals a secret that must not be lost, with the key that the database uses now. See {@link selectKey}. */
+/** Encrypts a secret that must not be lost, with the key that the database currently uses. See {@link selectKey}. */
 export async function sealStored(
   tx: Pick<Queries, 'sealedValues'>,
   { secrets }: Pick<Services, 'secrets'>,

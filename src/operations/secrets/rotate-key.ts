@@ -1,4 +1,4 @@
-/** Seals every stored secret again, with the current key instead of the previous one (`billhook key rotate`). */
+/** Encrypts every stored secret again, with the current key instead of the previous one (`billhook key rotate`). */
 import type { Rotation } from '../../model/secret-box.ts';
 import type { SealedColumn, SealedText } from '../../store/access/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
@@ -12,9 +12,9 @@ export type RotationReport = SecretCounts & { readonly resealed: number };
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
- * Seals each secret again in a transaction of its own. A text that the current key opens is skipped, so the rotation
- * can be repeated after a crash. From the first transaction on, processes with both keys seal with the current one, so
- * no text with the previous key is added.
+ * Encrypts each secret again in its own transaction. A text that the current key decrypts is skipped, so the rotation
+ * can be repeated after a crash. From the first transaction on, processes with both keys encrypt with the current one,
+ * so no new text with the previous key appears.
  */
 export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {
   const { store } = services;
@@ -35,8 +35,8 @@ export async function rotateKey(services: KeyServices, rotation: Rotation): Prom
 }
 
 /**
- * Seals the check value with the current key. Unsubscribe links in mails that were sent before keep working: the key of
- * their MACs, which is derived from the previous key, is stored sealed.
+ * Encrypts the check value with the current key. Unsubscribe links in sent mails stay valid: the key of their
+ * signatures, which is derived from the previous secret key, is stored encrypted.
  */
 async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
   const check = await tx.sealedValues.holdAlone(KEY_CHECK);
@@ -52,7 +52,7 @@ function checkColumn({ sealedValues }: Queries): SealedColumn {
   return sealedValues.columns.find(({ table }) => table === 'sealed_values') as SealedColumn;
 }
 
-/** Holding the check value keeps other transactions from copying the old text to another place. */
+/** The lock on the check value keeps other transactions from copying the old text to another place. */
 async function reseal(tx: Queries, rotation: Rotation, column: SealedColumn, text: SealedText): Promise<void> {
   await tx.sealedValues.holdAlone(KEY_CHECK);
   const secret = rotation.openWithPrevious(text.sealed);

@@ -1,11 +1,11 @@
-/** Tries every stored secret, for `billhook doctor` and for the check of a back-up. */
+/** Tries to decrypt every stored secret, for `billhook doctor` and for the check of a backup. */
 import type { SealedColumn, SealedText } from '../../store/access/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 
 export type SecretCounts = {
   readonly readable: number;
-  /** Sealed texts that only the previous key opens. */
+  /** Number of encrypted texts that only the previous key decrypts. */
   readonly previous: number;
   readonly unreadable: number;
 };
@@ -29,7 +29,7 @@ export async function countSecrets({ store, secrets }: Pick<Services, 'store' | 
 
 type Place = { readonly column: SealedColumn; readonly text: SealedText };
 
-/** Every sealed text, in pages: rows that are added or changed meanwhile may be missed. */
+/** Every encrypted text, read in pages. Rows that are added or changed meanwhile may be missed. */
 export async function* sealedTexts({ sealedValues }: Pick<Queries, 'sealedValues'>): AsyncGenerator<Place> {
   for (const column of sealedValues.columns) {
     let last: SealedText | undefined;

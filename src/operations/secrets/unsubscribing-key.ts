@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 
-/** The purpose under which the key of the links' MACs is derived from the secret key. */
+/** Purpose for deriving the key of link signatures from the secret key. */
 export const UNSUBSCRIBING = 'unsubscribing';
 
 export const FORMER_KEY = 'unsubscribing ';
 
-/** The name under which a rotation keeps the key of links that are in mails already. */
+/** Name under which a rotation stores the former key of links in sent mails. */
 export function formerKeyName(key: Buffer): string {
   return `${FORMER_KEY}${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 }

@@ -1,4 +1,4 @@
-/** Begins a session for a person who has proved their identity, with an activity entry. */
+/** Starts a session for a person who has proved their identity, with an activity row. */
 import type { SignInWay } from '../../model/session.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { UserRow } from '../../store/access/users.ts';
@@ -14,8 +14,8 @@ type Entering = {
 };
 
 /**
- * `first` runs in the transaction that begins the session: it checks the proof against the person's row, which is
- * locked, and returns the row.
+ * `first` runs in the transaction that starts the session. It checks the proof against the person's locked row and
+ * returns this row.
  */
 export async function enter(
   services: Services,

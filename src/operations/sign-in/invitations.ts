@@ -1,11 +1,11 @@
-/** Invitations of a person whose mailbox is proved: accepted or declined while they are signed in. */
+/** Invitations for a signed-in person with a proved mailbox, who can accept or decline them. */
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
 
-/** None while the person has not proved the mailbox: invitations are meant for its owner. */
+/** Empty while the mailbox is not proved, because invitations are meant for the owner of the mailbox. */
 export async function invitationsOf({ store }: Services, { user }: Session): Promise<readonly AccountRow[]> {
   if (user.proved_at === null) return [];
   return (await store.users.invitations(user.id)).map(({ account }) => account);

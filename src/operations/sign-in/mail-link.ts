@@ -18,7 +18,7 @@ const LinkRequest = z.strictObject({ email: Email });
 
 /**
  * Checks a request for a sign-in link. The returned function looks the address up and mails the link; it runs after the
- * answer is sent, so that neither its text nor its time shows whether the address is known.
+ * answer was sent, so that neither the answer's text nor its time reveals whether the address is known (enumeration).
  */
 export async function askForSignInLink(
   services: Services,

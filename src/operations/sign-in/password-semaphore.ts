@@ -1,6 +1,6 @@
 /**
- * Passwords are hashed and checked two at a time. Each takes 19 MiB and about 50 ms of a pool thread, and the process
- * has four: a burst of sign-ins would starve file access and DNS look-ups.
+ * Hashes and checks two passwords at a time. Each takes 19 MiB and occupies a pool thread for about 50 ms, and the
+ * process has four: a burst of sign-ins would delay file access and DNS look-ups.
  */
 import { hashPassword, isPassword } from '../../model/password.ts';
 import { semaphore } from '../kernel/semaphore.ts';

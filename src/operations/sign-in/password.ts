@@ -13,12 +13,15 @@ export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENG
 
 const Change = z.strictObject({ current: z.string().optional(), password: NewPassword });
 
-/** Whether the current password is required. Not after signing in by a link: the person may have forgotten it. */
+/**
+ * True if the current password is required. Not after signing in with a link, because the person may have forgotten the
+ * password.
+ */
 export function mustGiveCurrent({ user, row }: Session): boolean {
   return user.password_hash !== null && row.way === 'password';
 }
 
-/** Ends every session of the person, also this one, and begins a new one for this browser. */
+/** Ends all sessions of the person, including this one, and starts a new one for this browser. */
 export async function changePassword(
   services: Services,
   limits: SignInLimits,

@@ -1,4 +1,4 @@
-/** Second factor by an authenticator app (TOTP), with recovery codes. A code is needed to turn it on and off. */
+/** Second factor with an authenticator app (TOTP) and recovery codes. Turning it on or off requires a code. */
 import { type BillingError, invalid } from '../../model/billing-error.ts';
 import { secretDigest } from '../../model/token.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
@@ -12,7 +12,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 export type Offer = { readonly secret: string; readonly uri: string };
 
-/** The secret for the app; the same until it is confirmed, so that the page can be reloaded. */
+/** The secret for the app. It stays the same until it is confirmed, so that the page can be reloaded. */
 export async function offerSecondFactor(services: Services, session: Session): Promise<Offer> {
   const { user } = session;
   if (user.totp_pending !== null) return offerOf(user, services.secrets.open(user.totp_pending));
@@ -68,7 +68,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** Completes a sign-in: the session that waits for the code ends, and an open one begins. */
+/** Completes a sign-in: ends the session that waits for the code, and starts a full one. */
 export async function signInWithCode(
   services: Services,
   limits: SignInLimits,
@@ -89,7 +89,7 @@ export async function signInWithCode(
   });
 }
 
-/** Recovery codes are too long to be guessed, so they are not limited. */
+/** Recovery codes are too long to guess, so their attempts are not limited. */
 async function countCode(limits: SignInLimits, user: UserRow, code: unknown): Promise<void> {
   if (plainRecoveryCode(typed(code)).length < 16) await limits.take([['code', String(user.id)]]);
 }

@@ -24,12 +24,15 @@ export type Session = {
   readonly requestId: string;
 };
 
-/** A browser, signed in or not. */
+/** A visitor's browser, signed in or not. */
 export type Visitor = { readonly address: string; readonly device: string; readonly requestId: string };
 
 const DEVICE_CHARACTERS = 200;
 
-/** `undefined` for a secret that is unknown, forged, expired, idle for too long or ended, without saying which. */
+/**
+ * The session of a secret; `undefined` if the secret is unknown, forged, expired, idle for too long or ended. Callers
+ * cannot distinguish these cases.
+ */
 export async function findSession(services: Services, secret: string, requestId: string): Promise<Session | undefined> {
   const { store, clock } = services;
   if (!isSessionSecret(secret)) return undefined;
@@ -38,7 +41,7 @@ export async function findSession(services: Services, secret: string, requestId:
     const row = await store.sessions.byDigest(secretDigest(secret), now);
     const user = row && (await store.users.byId(row.user_id));
     if (!row || !user) return undefined;
-    // Not awaited: the answer does not depend on the last-seen time.
+    // Not awaited, because the answer does not depend on the last-seen time.
     if (store.sessions.seenIsOld(row, now)) store.transaction((tx) => tx.sessions.touch(row.id, now)).catch(ignore);
     return { row, user, account: await accountOf(services, row.account_id), requestId };
   } catch (error) {
@@ -46,13 +49,13 @@ export async function findSession(services: Services, secret: string, requestId:
   }
 }
 
-/** A last-seen time that could not be written must not block the request. */
+/** A last-seen time that could not be written must not make the request fail. */
 function ignore(): void {}
 
 const BILLING: ReadonlySet<Scope> = new Set(['billing.read', 'billing.write']);
 const EVERYTHING: ReadonlySet<Scope> = new Set([...BILLING, 'account.manage']);
 
-/** Members do the billing; only owners manage tokens, providers and people. */
+/** Members may do the billing; only owners may manage tokens, providers and people. */
 function scopesOf(role: Role): ReadonlySet<Scope> {
   return role === 'owner' ? EVERYTHING : BILLING;
 }
@@ -66,7 +69,7 @@ function person({ id, email }: UserRow, account: AccountRow, requestId: string):
   return { actor, channel: 'dashboard', scopes: new Set(), account, revision: null, requestId };
 }
 
-/** For changes of a person to their own credentials and sessions, in their current account. */
+/** Context for changes of a person's own credentials and sessions, in the current account. */
 export function personContext(
   services: Services,
   { user, account, requestId }: Pick<Session, 'user' | 'account' | 'requestId'>,
@@ -81,11 +84,11 @@ type Beginning = {
   readonly account: Pick<AccountRow, 'id'>;
   readonly way: SignInWay;
   readonly device: string;
-  /** The second factor was given too. */
+  /** True if the second factor was given too. */
   readonly isWhole?: true;
 };
 
-/** Every session gets a new secret, so that a secret that a browser held before is worthless (session fixation). */
+/** Every session gets a new secret, so that a secret from before the sign-in becomes worthless (session fixation). */
 export async function beginSession(
   tx: Queries,
   { clock }: Pick<Services, 'clock'>,

@@ -25,7 +25,7 @@ export async function listSessions({ store, clock }: Services, { user, row }: Se
   }));
 }
 
-/** Ends a session of this person. Sessions of others count as ended already. */
+/** Ends a session of this person. A session of another person is reported as already ended. */
 export async function endSession(services: Services, session: Session, id: number): Promise<void> {
   const { user } = session;
   await personContext(services, session, 'endSession').write(async (tx) => {

@@ -32,12 +32,12 @@ export async function offerSetUp({ store, clock, addresses }: Services): Promise
 }
 
 /**
- * What a set-up link creates. `account`: the existing account, or null for a new one. `email`: the proved address of a
- * mailed link.
+ * Effect of a set-up link. `account`: the existing account, or null for a new one. `email`: the proved address, if the
+ * link was mailed.
  */
 export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
 
-/** `undefined` for a link that is unknown, used, expired or no longer needed. */
+/** `undefined` if the link is unknown, used, expired or no longer needed. */
 export async function showSetUp({ store, clock, signUp }: Services, secret: string): Promise<SetUp | undefined> {
   const link = isSessionSecret(secret)
     ? await store.signInLinks.findSetUp(secretDigest(secret), clock.now())
@@ -78,7 +78,7 @@ async function useUp(tx: Queries, found: SetUp, digest: string): Promise<void> {
   if (!won || (found.email === null && (await users.hasAny()))) throw usedUp();
 }
 
-/** The handle is made from the name; if that is not possible, or the handle is taken, a generic one is used. */
+/** The handle is derived from the name. If that is not possible, or the handle is taken, a generic one is used. */
 async function newBusiness(services: Services, given: Omit<SetUpInput, 'password'>): Promise<AccountRow> {
   const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
   try {
@@ -103,11 +103,14 @@ type First = {
   readonly person: UserRow;
   readonly hash: string;
   readonly visitor: Visitor;
-  /** The link came by mail. */
+  /** True if the link was mailed. */
   readonly isProved: boolean;
 };
 
-/** Ends unproved credentials under the address, so that no stranger has a password for the new business. */
+/**
+ * Adds the owner. First ends all unproved credentials under the address, so that no stranger has a password for the new
+ * business.
+ */
 async function addOwner(tx: Queries, services: Services, first: First): Promise<Begun> {
   const { account, person, hash, visitor, isProved } = first;
   const now = services.clock.now();

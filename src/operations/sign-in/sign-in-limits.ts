@@ -1,21 +1,21 @@
 /**
- * Limits on sign-in attempts, by the client's address and by the user, slow down guessing. Windows end by themselves,
- * so a stranger cannot lock a user out for long.
+ * Limits sign-in attempts per client address and per user, to slow down guessing. Windows end automatically, so a
+ * stranger cannot lock a user out for long.
  */
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../kernel/context.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts per window. An address may be that of a whole office; a person may mistype. */
+/** Attempts per window. An address may be shared by a whole office, and a person may mistype. */
 const ATTEMPTS_MAX = { address: 50, user: 10, code: 10, link: 5 } as const;
 type Kind = keyof typeof ATTEMPTS_MAX;
 export type CountedUnder = readonly (readonly [kind: Kind, key: string])[];
 
 export type SignInLimits = {
-  /** Counts an attempt before anything is looked up; refuses with `rate_limited` when there were too many. */
+  /** Counts an attempt before anything is looked up. Throws `rate_limited` after too many attempts. */
   readonly take: (countedUnder: CountedUnder) => Promise<void>;
-  /** Takes a successful attempt out of the count. */
+  /** Removes a successful attempt from the count. */
   readonly giveBack: (countedUnder: CountedUnder) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function signInLimits({ store }: Pick<Services, 'store'>): SignInLimits {
     return { points, window: store.rateWindow({ name: `sign-in ${kind}`, points, seconds: WINDOW_SECONDS }) };
   };
   const windows = { address: open('address'), user: open('user'), code: open('code'), link: open('link') };
-  // Digests, so that the table of counts holds no e-mail or network addresses.
+  // Keys are digests, so that the table of counts contains no e-mail or network addresses.
   const each = (countedUnder: CountedUnder) =>
     countedUnder.map(([kind, key]) => ({ ...windows[kind], key: secretDigest(key) }));
   return {

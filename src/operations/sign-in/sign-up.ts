@@ -1,4 +1,4 @@
-/** Sign-up, where it is enabled: mails a link with which the owner of the mailbox creates an account. */
+/** Sign-up, if it is enabled: mails a link with which the owner of the mailbox creates an account. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { signUpMail } from '../../documents/mail/account-mails.ts';
@@ -18,8 +18,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 const SignUp = z.strictObject({ email: Email });
 
 /**
- * Returns work that runs after the answer, so that the answer's time does not tell which addresses are known. A person
- * who was only invited can sign up like anyone else.
+ * Returns work that runs after the answer, so that the answer's time does not reveal which addresses are known. A
+ * person who was only invited can sign up like any other.
  */
 export async function askToSignUp(
   services: Services,
@@ -43,8 +43,8 @@ export async function askToSignUp(
 }
 
 /**
- * Sent at once and not queued, because mails belong to an account and there is none yet. If it is lost, the person asks
- * again.
+ * Sent at once instead of queued, because queued mails belong to an account, and none exists yet. If the mail is lost,
+ * the person requests another.
  */
 async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Services, email: string): Promise<void> {
   const secret = newSessionSecret();

@@ -1,4 +1,4 @@
-/** One-time links: opening one changes nothing, because mail scanners open every address they see. */
+/** One-time sign-in links. Opening one changes nothing, because mail scanners open every address in a mail. */
 import { BillingError } from '../../model/billing-error.ts';
 import { isSessionSecret, type SignInWay } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -13,10 +13,10 @@ import type { Begun, Visitor } from './session.ts';
 
 type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
 
-/** `isInvitation`: pressing the button accepts it. */
+/** `isInvitation`: true if pressing the button also accepts an invitation. */
 export type ShownLink = LinkHolder & { readonly way: SignInWay; readonly isInvitation: boolean };
 
-/** The person and account of a link; `undefined` once it was used or has expired. */
+/** The person and account of a link; `undefined` if it was used or has expired. */
 export async function showSignInLink(services: Services, secret: string): Promise<ShownLink | undefined> {
   if (!isSessionSecret(secret)) return undefined;
   const link = await services.store.signInLinks.find(secretDigest(secret), services.clock.now());
@@ -32,7 +32,7 @@ async function holderOf(services: Services, link: SignInLinkRow): Promise<LinkHo
   return user && { user, account: await accountOf(services, link.account_id) };
 }
 
-/** Not subject to the sign-in limits: a link cannot be guessed. */
+/** Sign-in limits do not apply, because a link cannot be guessed. */
 export async function signInWithLink(services: Services, visitor: Visitor, secret: string): Promise<Begun> {
   const shown = await showSignInLink(services, secret);
   if (!shown) throw usedUp();

@@ -9,13 +9,13 @@ import { checkWithSlot } from './password-semaphore.ts';
 import type { Begun, Visitor } from './session.ts';
 import type { CountedUnder, SignInLimits } from './sign-in-limits.ts';
 
-/** Invalid input is treated as unknown credentials, at the same cost. */
+/** Invalid input is handled like unknown credentials, at the same cost. */
 const Credentials = z.object({
   email: z.string().trim().max(BOUNDS.email).transform(emailKey),
   password: z.string().max(PASSWORD_LENGTH.max),
 });
 
-/** An unknown e-mail and a wrong password give the same answer in the same time (no enumeration). */
+/** An unknown e-mail and a wrong password get the same answer after the same time (no enumeration). */
 export async function signInWithPassword(
   services: Services,
   limits: SignInLimits,
@@ -31,17 +31,17 @@ export async function signInWithPassword(
   await limits.take(countedUnder);
   const user = await services.store.users.byEmail(email);
   const isRight = await checkWithSlot(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
-    // The password was not checked, so the try is given back.
+    // The password was not checked, so the attempt is not counted.
     await limits.giveBack(countedUnder);
     throw busy;
   });
-  // No further look-up for a wrong guess: the same work for known and unknown users.
+  // No further look-up after a wrong password, so that known and unknown users cause the same work.
   if (!user || !isRight) throw wrongCredentials();
   const [home] = await services.store.users.memberships(user.id);
   if (!home) throw wrongCredentials();
   await limits.giveBack(countedUnder);
   return enter(services, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
-    // The password may have been changed during the check.
+    // The password may have been changed while it was being checked.
     if (person.password_hash !== user.password_hash) throw wrongCredentials();
     return person;
   });

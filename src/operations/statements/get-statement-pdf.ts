@@ -8,7 +8,7 @@ import { call, operation, READS } from '../kernel/operation.ts';
 import { printableStatement, printStatement } from './print-statement.ts';
 import { periodOf, STATEMENT_INPUT } from './statement.ts';
 
-/** Not in the catalogue: its result is bytes, which no tool can show. */
+/** Not in the catalogue of operations, because its result is bytes, which no tool can show. */
 export const statementPdf = operation({
   name: 'getStatementPdf',
   title: 'Get a statement as PDF',
@@ -29,7 +29,7 @@ export const statementPdf = operation({
   return { ...(await printStatement(ctx, { customer, period, statement, language })), sha256: null };
 });
 
-/** `input` is `{ id, from, to }`. Throws the refusals of {@link statementPdf}. */
+/** `input`: `{ id, from, to }`. Throws the refusals of {@link statementPdf}. */
 export async function getStatementPdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
   const { data } = await call(services, caller, statementPdf, input);
   return data;

@@ -1,4 +1,4 @@
-/** A statement as a PDF file, in the customer's language. */
+/** Prints a statement as a PDF, in the customer's language. */
 import type { StatementDocument } from '../../documents/statement/printed-statement.ts';
 import type { Language } from '../../model/language.ts';
 import type { Statement } from '../../model/statement.ts';
@@ -8,7 +8,7 @@ import { partiesNow } from '../invoices/parties.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { type Period, statementIn } from './statement.ts';
 
-/** About forty pages. */
+/** Largest number of lines in a PDF, which is about forty pages. */
 const PRINTED_LINES_MAX = 1_500;
 
 export function printableStatement(ctx: ReadContext, customer: CustomerRow, period: Period): Promise<Statement> {

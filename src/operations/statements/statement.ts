@@ -1,4 +1,4 @@
-/** The statement of a customer: its input, its lines, and how answers show it (R88). */
+/** A customer's statement: input, lines, and its form in answers (R88). */
 import * as z from 'zod';
 import { invalid } from '../../model/billing-error.ts';
 import { addDays, type LocalDate, startOfDay } from '../../model/dates.ts';
@@ -66,7 +66,7 @@ export function periodOf(ctx: ReadContext, { from, to = todayOf(ctx) }: PeriodIn
   return { from: first, to };
 }
 
-/** At most so many lines are read at once: 10 000 are a few megabytes. */
+/** Largest number of lines that are read at once: 10 000 take a few megabytes. */
 const LINES_MAX = 10_000;
 
 export async function statementIn(

@@ -1,4 +1,7 @@
-/** Worker task: on a billing day a subscription's next period becomes due, once, and is charged or invoiced (R91). */
+/**
+ * Worker task: on a billing day, starts the next period of a subscription once; the period is then charged or invoiced
+ * (R91).
+ */
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';

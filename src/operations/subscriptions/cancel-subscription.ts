@@ -42,7 +42,7 @@ export const cancelSubscription = operation({
   );
 });
 
-/** The context of a cancellation by the customer, which has the same operation name in the activity. */
+/** Context for a cancellation by the customer; the activity shows it under the same operation name. */
 export function contextOfPayer(services: Services, account: AccountRow, name: string | null): Context {
   return payerContext(services, account, cancelSubscription.name, name);
 }
@@ -59,7 +59,7 @@ export async function cancelNow(tx: Queries, ctx: Context, id: number, reason: E
   return written(tx, ctx, seen, 'Cancelled the subscription', ['subscription.cancelled']);
 }
 
-/** `reason` is shown once it has ended. */
+/** `reason`: shown after the subscription has ended. */
 export async function cancelAtPeriodEnd(tx: Queries, ctx: Context, id: number, reason: EndReason): Promise<Cancelled> {
   const seen = await requireSubscription(ctx, id, tx);
   const won = await tx.subscriptions.change(seen.id, ['active'], { cancel_at_period_end: 1, end_reason: reason }, 0);

@@ -1,6 +1,6 @@
 /**
- * Worker task: charges due periods on mandates (R22). An attempt is stored with its idempotency key, and holds its
- * period, before the provider is asked: after a crash it is looked up with the same key, so there is never a second
+ * Worker task: charges due periods on mandates (R22). An attempt reserves its period and is stored with its idempotency
+ * key before the request to the provider. After a crash it is looked up with the same key, so there is never a second
  * charge.
  */
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,10 @@ import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
-/** Longer than the timeout of a provider, so that two workers charge the same period only if one of them has died. */
+/**
+ * Duration for which a worker owns a period. Longer than the timeout of a provider, so that two workers charge the same
+ * period only if one of them has died.
+ */
 const LEASE_MS = 60_000;
 const BATCH = 20;
 
@@ -61,10 +64,12 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
 
 type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow; readonly request: RequestRow };
 
-/** Pause while the provider of the mandate is not connected. It does not count as a failed charge. */
+/**
+ * Time until the next attempt if the provider of the mandate is not connected. This does not count as a failed charge.
+ */
 const UNREACHABLE_MS = DAY_MS / 4;
 
-/** Whether a charge can be made on the mandate now, and whether it would move real money. */
+/** Whether the mandate can be charged now, and whether that would move real money; `undefined` if it cannot. */
 async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pick<PaymentRow, 'testmode'> | undefined> {
   const { provider, mandate_credentials, testmode } = subscription;
   if (testmode === 1) return { testmode };
@@ -77,8 +82,8 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * The key is not verified, and the provider is unreachable or rejects the key: the charge waits for
- * {@link UNREACHABLE_MS}. Any other error is thrown, so that the charge is tried again as soon as its lease ends.
+ * `undefined` if the key is unverified and the provider is unreachable or rejects it: the charge then waits for {@link
+ * UNREACHABLE_MS}. Any other error is thrown, so that the charge is repeated as soon as its lease ends.
  */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;
@@ -88,19 +93,22 @@ const UNREACHABLE: ReadonlySet<BillingErrorCode> = new Set(['provider_refused', 
 
 const TRIES_LOOKED_UP = 10;
 
-/** A failed charge may have been paid since without a callback. Then the period is paid, and not charged again. */
+/**
+ * Looks up earlier failed charges, which may have been paid since without a callback. If one was paid, the period is
+ * paid and not charged again.
+ */
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  // A payment without the provider's id can only be found in the provider's list of days, which is slow: only where a
-  // charge was requested more than once.
+  // A payment without the provider's id can be found only in the provider's list, which is slow, so it is looked up
+  // only if its charge was requested more than once.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
     await createOrLookUp(services, payment);
   });
 }
 
-/** Thrown when the customer is paying the period on the provider's page right now. */
+/** Thrown if the customer is paying the period on the provider's page at this moment. */
 class ClaimedByPayer extends Error {}
 const HELD_MS = 3_600_000;
 
@@ -158,7 +166,7 @@ function attemptRow(
   };
 }
 
-/** There is no mandate, because the method of the first payment creates none: the customer pays each period by hand. */
+/** There is no mandate, because the method of the first payment creates none. The customer pays each period by hand. */
 async function notAgreed(
   tx: Queries,
   ctx: Context,

@@ -124,7 +124,7 @@ export const createSubscription = operation({
   });
 });
 
-/** Terms that only other payment requests have. */
+/** Empty values for terms that only other payment requests have. */
 const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
 type SubscriptionInput = z.output<typeof Input>;
@@ -172,7 +172,10 @@ function collectionFaults({ collection, invoice, testmode }: Readonly<Record<str
   ];
 }
 
-/** A plan or own terms. Checked in code, because tools' schemas must have no combinators at the top. */
+/**
+ * A call needs a plan or its own terms. Checked in code, because tools' schemas must not have combinators at the top
+ * level.
+ */
 function termFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (raw.plan_id !== undefined) {
     const twice = OF_PLAN.filter((field) => raw[field] !== undefined);

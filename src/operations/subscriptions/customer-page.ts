@@ -1,5 +1,6 @@
 /**
- * The customer's page of a subscription: what is paid and due, and cancelling. The secret address is the permission.
+ * A subscription's page for its customer: paid and due periods, and cancelling. Knowing the secret address is the
+ * permission.
  */
 import type { Code } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
@@ -18,17 +19,20 @@ export type OwnSubscription = {
   readonly account: AccountRow;
   readonly row: ListedSubscriptionRow;
   readonly data: SubscriptionData;
-  /** Newest first. */
+  /** Periods, newest first. */
   readonly periods: readonly PeriodRow[];
-  /** The amount at `payment_url`, in minor units. */
+  /** The amount to pay at `payment_url`, in minor units. */
   readonly due: number;
-  /** How the seller collects the due amount; null if the customer pays it at `payment_url`. */
+  /** How the seller collects the amount due; null if the customer pays it at `payment_url`. */
   readonly collected: Collection | null;
 };
 
 const PERIODS_SHOWN = 12;
 
-/** Finds it by the last part of `customer_url`; `undefined`: the address was never issued, or was replaced. */
+/**
+ * Finds the subscription by the last part of `customer_url`. `undefined` if the address was never issued, or was
+ * replaced.
+ */
 export async function findOwnSubscription(services: Services, code: string): Promise<OwnSubscription | undefined> {
   if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
   const row = await services.store.subscriptions.byAccessCode(code.toLowerCase());
@@ -43,7 +47,7 @@ export async function findOwnSubscription(services: Services, code: string): Pro
   };
 }
 
-/** What is due. It may be less than the subscription's amount, because an invoice may be paid in part, or credited. */
+/** The amount due. It may be less than the subscription's amount, because an invoice can be partly paid or credited. */
 async function dueOf(
   { store, clock }: Services,
   { account_id, collection, amount, open_code }: ListedSubscriptionRow,
@@ -57,8 +61,8 @@ async function dueOf(
 }
 
 /**
- * An active subscription ends with its period, because that is paid; any other ends at once. The status is read again
- * under a lock. Refuses with `subscription_ended` if it has ended.
+ * Cancels the subscription: an active one ends with its paid period, any other at once. The status is read again under
+ * a lock. Throws `subscription_ended` if it has ended.
  */
 export async function cancelOwnSubscription(services: Services, { account, row }: OwnSubscription): Promise<void> {
   const ctx = contextOfPayer(services, account, row.customer_name);

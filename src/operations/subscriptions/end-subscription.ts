@@ -1,10 +1,10 @@
-/** Ends a subscription: nothing more is charged or invoiced, and due charges are given up. Issued invoices stay due. */
+/** Ends a subscription: no further charges or invoices, and due charges are given up. Issued invoices stay due. */
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { EndReason } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 
-/** Call with the subscription locked, or changed in the same transaction. */
+/** The subscription must be locked, or changed in the same transaction. */
 export async function endSubscription(tx: Queries, ctx: Context, id: SubscriptionId, reason: EndReason): Promise<void> {
   await tx.subscriptions.set(id, {
     ...NOTHING_NEXT,
@@ -12,7 +12,7 @@ export async function endSubscription(tx: Queries, ctx: Context, id: Subscriptio
     end_reason: reason,
     ended_at: ctx.now(),
   });
-  // No new payment of a due period can start. Payments under way are handled in settle-period.ts.
+  // No new payment of a due period can start. Payments that have already started are handled in settle-period.ts.
   for (const { request_id } of await tx.periods.giveUp(id)) {
     if (request_id !== null) await tx.requests.deactivate(ctx.account.id, request_id, ctx.now());
   }

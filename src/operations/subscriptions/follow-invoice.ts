@@ -1,4 +1,4 @@
-/** When the invoice of a period changes, the period changes with it, and so does the subscription (R91). */
+/** Updates a period and its subscription after a change of the period's invoice (R91). */
 import type { Event, EventType } from '../../model/event.ts';
 import { pastDueAt } from '../../model/subscription.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
@@ -11,7 +11,10 @@ import { subscriptionEvents } from './subscription.ts';
 
 type Invoice = Pick<InvoiceRow, 'id' | 'subscription_id' | 'status' | 'due_date' | 'paid_at'>;
 
-/** Call in the transaction that has changed the invoice's status. `after`: undefined for a draft that was deleted. */
+/**
+ * Must be called in the transaction that changed the invoice's status. `after`: the changed invoice; `undefined` for a
+ * deleted draft.
+ */
 export async function followInvoice(
   tx: Queries,
   ctx: Context,
@@ -21,7 +24,8 @@ export async function followInvoice(
   if (before.subscription_id === null || before.status === after?.status) return [];
   const subscription = await tx.subscriptions.lock(before.subscription_id);
   const period = await tx.periods.byInvoice(subscription.id, before.id);
-  // The period was paid by a charge, and the invoice was issued for that payment, so it does not change the period.
+  // The period was paid by a charge, and its invoice was issued for that payment, so the invoice does not change the
+  // period.
   if (!period) return [];
   const change = changeBy(ctx, after);
   await tx.periods.follow(period, change);
@@ -51,7 +55,7 @@ function changeBy(
   }
 }
 
-/** After the last instalment the subscription is completed as soon as no invoice is open. */
+/** After the last instalment the subscription is completed as soon as none of its invoices is open. */
 async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
   const { id, status, installments, periods } = now;
   if (status === 'cancelled' || status === 'completed') return {};
@@ -61,7 +65,7 @@ async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promi
   return status === 'past_due' && !(await tx.periods.hasFailed(id)) ? { status: 'active' } : {};
 }
 
-/** An ended subscription sends no events: a receiver could take it for running again. */
+/** An ended subscription sends no events, because receivers could take it for an active one. */
 function eventTypes(
   { status }: SubscriptionRow,
   moved: SubscriptionRow['status'] | undefined,

@@ -1,4 +1,4 @@
-/** Inserts a subscription with the request of its first payment (R33). */
+/** Inserts a subscription with the payment request of its first payment (R33). */
 import { randomBytes } from 'node:crypto';
 import type { LocalDate } from '../../model/dates.ts';
 import type { PlanId } from '../../model/ids.ts';
@@ -26,7 +26,7 @@ export type NewSubscription = Rhythm & {
   >;
 };
 
-/** 160 random bits: the holder of the address counts as the customer. */
+/** Code of 160 random bits for the customer's page: knowing the address is enough to act as the customer. */
 export function newAccessCode(): string {
   return randomBytes(20).toString('hex');
 }
@@ -49,7 +49,7 @@ export async function insertSubscription(
     metadata: {},
     isListed: !isInvoiced,
   });
-  // The subscription is paid by invoices: the request only gives it its code, and cannot be paid.
+  // The subscription is paid through invoices, so the request only provides its code and cannot be paid.
   if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,
@@ -73,7 +73,7 @@ export async function insertSubscription(
   });
   await tx.requests.ofSubscription(first.id, row.id);
   if (isInvoiced) return row;
-  // No `next_try_at`: the customer pays the first period on the page, so the worker must not charge it.
+  // No `next_try_at`, because the customer pays the first period on the page and the worker must not charge it.
   await tx.periods.insert({
     account_id: ctx.account.id,
     subscription_id: row.id,
@@ -86,7 +86,7 @@ export async function insertSubscription(
 }
 
 /**
- * There is no first payment to wait for: the subscription is active at once, and its first invoice is issued on the day
+ * Without a first payment to wait for, the subscription is active at once, and its first invoice is issued on the day
  * it starts.
  */
 function activeFrom({ account, now }: Context, day: LocalDate) {

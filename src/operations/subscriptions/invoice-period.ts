@@ -1,6 +1,4 @@
-/**
- * The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due.
- */
+/** Creates the invoice of a period when the payment arrives, so that the invoice is never due. */
 import type { Event } from '../../model/event.ts';
 import { periodFrom } from '../../model/subscription.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
@@ -13,7 +11,7 @@ import { todayOf } from '../kernel/fields.ts';
 import { applyToInvoice } from '../payments/pay-invoice.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
-/** Test payments make no invoice. */
+/** Test payments create no invoice. */
 export async function invoicePeriod(
   tx: Queries,
   ctx: Context,

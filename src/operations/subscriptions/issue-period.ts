@@ -1,6 +1,6 @@
 /**
- * Issues the invoice of a period and writes its mail, in the transaction that moves the subscription on: a crash leaves
- * all of it or nothing, and two workers issue it once (R91).
+ * Issues the invoice of a period and queues its mail, in the transaction that moves the subscription to its next
+ * billing: a crash leaves all or nothing, and two workers issue it only once (R91).
  */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
@@ -20,12 +20,14 @@ import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
 /**
- * Refusals that last until a person changes something (R83, R85). Others, such as `store_unavailable`, are tried again.
+ * Refusals that last until a person changes something (R83, R85). Other refusals, such as `store_unavailable`, are
+ * retried.
  */
 const KEPT_AS_DRAFT: ReadonlySet<BillingErrorCode> = new Set(['validation_failed', 'invoice_incomplete']);
 
 /**
- * An invoice that cannot be issued is kept as a draft: the period is not lost, and the worker does not try it for ever.
+ * An invoice that cannot be issued is kept as a draft, so that the period is not lost and the worker does not retry for
+ * ever.
  */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx
@@ -36,7 +38,7 @@ export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<
     });
 }
 
-/** `incomplete`: why it cannot be issued. */
+/** `incomplete`: why the invoice cannot be issued. */
 async function issue(
   tx: Queries,
   ctx: Context,

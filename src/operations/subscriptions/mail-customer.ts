@@ -1,4 +1,4 @@
-/** Mails to a customer about a failed charge, with the addresses to pay and to see the subscription. */
+/** Mails to a customer about a failed charge, with the addresses for paying and for viewing the subscription. */
 import { renewalFailedMail, subscriptionEndedMail } from '../../documents/mail/subscription-mails.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
 import type { RequestRow } from '../../store/payments/payment-requests.ts';
@@ -12,11 +12,11 @@ import { customerUrl } from './subscription.ts';
 type Failure = {
   readonly subscription: SubscriptionRow;
   readonly request: RequestRow;
-  /** Null after the last try. */
+  /** Time of the next try; null after the last one. */
   readonly retryAt: Instant | null;
 };
 
-/** Also sent to customers who unsubscribed from reminders: it is a notice about their own subscription. */
+/** Also sent to customers who unsubscribed from reminders, because it is a notice about their own subscription. */
 export async function mailAboutFailure(
   tx: Queries,
   ctx: Context,
@@ -35,7 +35,7 @@ export async function mailAboutFailure(
     paymentUrl: `${ctx.addresses.linkUrl}/${request.code}`,
     subscriptionUrl: customerUrl(ctx.addresses, subscription),
   };
-  // No charge is tried while it is paused, or without a mandate.
+  // No charge is tried while the subscription is paused or has no mandate.
   const isRetried = status !== 'paused' && mandate_id !== null;
   const retryOn = retryAt === null || !isRetried ? null : dateAt(retryAt, ctx.account.timezone);
   await queueMail(tx, ctx, {

@@ -1,4 +1,4 @@
-/** Moves a subscription from the billing that is due to the next one. */
+/** Moves a subscription from its due billing to the next one. */
 import { type Billing, billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
@@ -6,8 +6,8 @@ import type { Context } from '../kernel/context.ts';
 import { NothingToDo } from '../kernel/nothing-to-do.ts';
 
 /**
- * Call it in the transaction that begins the period. Of several calls for the same billing only one succeeds; the
- * others throw {@link NothingToDo}.
+ * Must be called in the transaction that starts the period. Of several calls for the same billing only one succeeds;
+ * the others throw {@link NothingToDo}.
  */
 export async function moveToNextBilling(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<SubscriptionRow> {
   const following = followingOf(ctx, seen);
@@ -17,7 +17,7 @@ export async function moveToNextBilling(tx: Queries, ctx: Context, seen: Subscri
     next_on: following?.on ?? null,
     next_charge_at: following?.at ?? null,
   });
-  // Race: another worker was first, or it was paused or cancelled meanwhile.
+  // Race: another worker was first, or the subscription was paused or cancelled meanwhile.
   if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
   return won;
 }

@@ -1,4 +1,4 @@
-/** Worker task: an invoice that is long overdue makes its subscription past due, once (R91). */
+/** Worker task: marks a subscription as past due, once, if its invoice is overdue for long (R91). */
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { PAST_DUE_DAYS, pastDueAt } from '../../model/subscription.ts';
@@ -43,18 +43,18 @@ function isLongOverdue(ctx: Context, { status, due_date }: InvoiceRow): boolean 
   return daysOverdue(status, due_date, todayOf(ctx)) >= PAST_DUE_DAYS;
 }
 
-/** When to look again: in a day at the earliest. A draft may be issued later, with another due date. */
+/** Time of the next check, at least a day later, because a draft may be issued later with another due date. */
 function nextLook({ account, now }: Context, { due_date }: InvoiceRow): Instant {
   return Math.max(pastDueAt(due_date, account.timezone), addMs(now(), DAY_MS)) as Instant;
 }
 
 async function pastDue(tx: Queries, ctx: Context, seen: PeriodRow): Promise<Written<undefined>> {
   const subscription = await tx.subscriptions.lock(seen.subscription_id);
-  // Race: it ended or was paid meanwhile, or another worker was first.
+  // Race: the subscription ended or was paid meanwhile, or another worker was first.
   if (isEnded(subscription) || !(await tx.periods.markOverdue(seen, ctx.now()))) throw new NothingToDo();
   const invoice = await requireInvoice(ctx, seen.invoice_id ?? 0, tx);
   if (!isLongOverdue(ctx, invoice)) throw new NothingToDo();
-  // A paused one stays so, and is past due once it is resumed.
+  // A paused subscription stays paused, and becomes past due when it is resumed.
   await tx.subscriptions.change(subscription.id, ['active'], { status: 'past_due' });
   return {
     result: undefined,

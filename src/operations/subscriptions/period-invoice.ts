@@ -1,6 +1,6 @@
 /**
- * Inserts the invoice of a period. It has one line, whose price includes the tax, so that the total is exactly the
- * subscription's amount (R91).
+ * Inserts the invoice of a period. It has one line, whose price includes tax, so that the total equals the
+ * subscription's amount exactly (R91).
  */
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { type Period, sumInvoice } from '../../model/invoice-sums.ts';
@@ -14,13 +14,13 @@ import { lineOf } from '../payment-plans/tax.ts';
 
 type PeriodInvoice = {
   readonly customer: CustomerRow;
-  /** The invoiced amount, tax included. */
+  /** The invoiced amount, including tax. */
   readonly amount: number;
   readonly period: Period;
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly draft: boolean;
-  /** When its money arrived, if it is issued because a payment was received. */
+  /** Time of the payment, if the invoice is issued because the payment arrived. */
   readonly paidAt?: Instant | null;
 };
 

@@ -1,4 +1,7 @@
-/** Applies payments and failed charges to a subscription's period. Call in the transaction that settles the payment. */
+/**
+ * Applies payments and failed charges to a subscription's period. Must be called in the transaction that settles the
+ * payment.
+ */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FailureReason } from '../../model/provider.ts';
@@ -22,7 +25,8 @@ export async function payPeriod(
   request: RequestRow,
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
-  // After the end of a subscription a payment by hand was no longer due; a charge that had begun before the end was.
+  // After the end of a subscription, the customer's own payment was no longer due, but a charge that had started before
+  // the end was.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());
@@ -56,7 +60,7 @@ async function lockedPeriod(
   return { period, subscription };
 }
 
-/** A payment by the customer may create a new mandate; a charge on a mandate keeps it. */
+/** A payment by the customer may create a new mandate; a charge keeps its mandate. */
 function mandateOf({ by_mandate, mandate_id, provider, credentials, payment_method, customer_id }: PaymentRow) {
   if (by_mandate === 1) return {};
   return {
@@ -82,7 +86,7 @@ async function movedOn(
   return {};
 }
 
-/** Billing days are counted from the start, or from the first payment if that is later, and never move. */
+/** Billing days are counted from the start, or from the first payment if that is later. They never shift. */
 function anchorOf({ account, now }: Context, { starts_on }: SubscriptionRow, { paid_at }: PaymentRow) {
   const paidOn = dateAt(paid_at ?? now(), account.timezone);
   return paidOn > starts_on ? paidOn : starts_on;
@@ -98,7 +102,8 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
 }
 
 /**
- * A failed charge: schedules the next try, or ends the subscription after the last one. Not for a payer's own attempts.
+ * After a failed charge, schedules the next try, or ends the subscription after the last one. Not called for attempts
+ * of the payer.
  */
 export async function failPeriod(
   tx: Queries,

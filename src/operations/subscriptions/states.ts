@@ -1,4 +1,4 @@
-/** Refusals of actions that a subscription does not allow now, with the allowed ones. */
+/** Refusals of actions that a subscription's state does not allow; each refusal lists the allowed actions. */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { allowedActions } from '../../model/subscription.ts';
 import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
@@ -8,7 +8,7 @@ export const NOT_CHANGEABLE = [
   'subscription_ended',
 ] as const satisfies readonly BillingErrorCode[];
 
-/** `action`: in words, such as `pause it`. `code`: the reason while it has not ended. */
+/** `action`: in words, such as `pause it`. `code`: refusal code if the subscription has not ended. */
 export function notNow(row: SubscriptionRow, action: string, code: BillingErrorCode): BillingError {
   const actions = allowedActions(row.status, row.cancel_at_period_end === 1);
   const over = actions.length === 0;

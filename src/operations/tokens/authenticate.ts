@@ -9,8 +9,8 @@ import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 
 /**
- * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
- * `resource`, without saying which.
+ * The caller of a token's secret. `undefined` if the secret is unknown, mistyped, revoked, expired, replaced by a
+ * rotation, or bound to another resource than `resource`; callers cannot distinguish these cases.
  */
 export async function authenticate(
   { store, tokenLookUps }: Services,
@@ -34,7 +34,7 @@ export function callerOfToken(
   return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
 }
 
-/** A connected assistant acts under the name of its token; names in requests are ignored. */
+/** A connected assistant acts under the name of its token; a name in the request is ignored. */
 function actorOf({ token, resource }: AuthenticatedToken): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };
@@ -48,15 +48,15 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** Token look-ups, shared by requests that arrive in one turn of the event loop. */
+/** Look-ups of tokens, shared by requests that arrive in the same turn of the event loop. */
 export type TokenLookUps = {
-  /** The account and token of a secret; `undefined` if it is not valid. */
+  /** The account and token of a secret; `undefined` if the secret is invalid. */
   readonly find: (secret: string) => Promise<AuthenticatedToken | undefined>;
 };
 
 /**
- * Requests of one turn of the event loop share one look-up, which begins at the end of that turn: it sees every commit
- * from before they arrived. They are also answered together, which saves the client's wake-ups (`dev/bench/README.md`).
+ * Requests of one turn of the event loop share a look-up. It starts at the end of the turn, so it sees every commit
+ * from before their arrival. They are also answered together, which saves the client wake-ups (`dev/bench/README.md`).
  */
 export function tokenLookUps(store: Store, clock: Clock): TokenLookUps {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();
@@ -79,11 +79,11 @@ async function lookUp(store: Store, digest: string, now: Instant): Promise<Authe
   const found = await store.tokens.byDigest(digest, now);
   if (!found) return undefined;
   if (store.tokens.lastUsedIsOld(found.token, now)) {
-    // Not awaited: the answer does not depend on the last-used time.
+    // Not awaited, because the answer does not depend on the last-used time.
     store.transaction((tx) => tx.tokens.touch(found.token.id, now)).catch(ignoreLateUse);
   }
   return { ...found, scopes: new Set(found.scopes.split(' ').filter(isTokenScope)) };
 }
 
-/** A last-used time that could not be written must not keep a valid caller out. */
+/** A last-used time that could not be written must not make a valid call fail. */
 function ignoreLateUse(): void {}

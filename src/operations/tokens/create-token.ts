@@ -56,7 +56,7 @@ export const createToken = operation({
 
 type LifetimeInput = { lifetime_days?: number | null | undefined; expires_at?: Moment | undefined };
 
-/** `lifetime_days` is stored too, because a rotated token lives for the same time again. */
+/** `lifetime_days` is stored too, because a rotated token gets the same lifetime again. */
 function lifetimeOf(
   ctx: Pick<Context, 'now' | 'account'>,
   given: LifetimeInput,

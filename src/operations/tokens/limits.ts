@@ -52,7 +52,7 @@ export const LimitsShown = z
   .nullable()
   .describe('null: none beside the scopes.');
 
-/** null: nothing is limited. Refuses with every fault at once. */
+/** The limits as they are stored; null if nothing is limited. Throws one refusal with all faults. */
 export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof LimitsInput>): Limits | null {
   const faults: ValidationIssue[] = [];
   const read = (field: 'max_amount' | 'max_per_day') => {
@@ -80,7 +80,10 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
   return { readOnly, testModeOnly, currencies: distinct, maxAmount, maxPerDay, askAboveLimit, grants };
 }
 
-/** Faults of a limit that leaves out an allowed currency, which it would not limit, or names another one. */
+/**
+ * Faults of a limit with wrong currencies: each allowed currency must have an amount, because it would otherwise be
+ * unlimited, and no other currency may have one.
+ */
 function gaps(
   currencies: readonly CurrencyCode[],
   given: Readonly<Record<string, AmountLimits | null>>,

@@ -1,4 +1,4 @@
-/** A token in answers, without its secret (R12). */
+/** A token as answers show it, without its secret (R12). */
 import * as z from 'zod';
 import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT, TOKEN_SCOPES } from '../../model/token.ts';
@@ -17,7 +17,7 @@ export const Token = z.object({
   limits: LimitsShown,
 });
 
-/** With the secret, which is shown only once. */
+/** A token with its secret, which is shown only once. */
 export const TokenWithSecret = Token.extend({ token: z.string() });
 
 export const Scopes = z.array(z.enum(TOKEN_SCOPES)).min(1);

@@ -1,13 +1,13 @@
-/** Worker task: when the clock is set back, times in the future that were computed before are moved back too. */
+/** Worker task: after the system clock was set back, moves stored future times back too. */
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The steps of each clock that were handled already, by their number. */
+/** Number of steps that were handled, by clock. */
 const followed = new WeakMap<Clock, number>();
 
 /**
- * Without this, jobs that were due soon would wait for hours after the clock was set back by hours. Race: all processes
- * of a machine notice the step; only the first one moves the due times.
+ * Without this, due jobs would wait for hours after the clock was set back by hours. Race: all processes of a machine
+ * notice the step; only the first one moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

@@ -1,4 +1,4 @@
-/** Deletes old rows in small batches, each in its own transaction, so that none locks the database for long. */
+/** Deletes old rows in small batches, each in its own transaction, so that none blocks the database for long. */
 import { addMs, DAY_MS, dateAt, type TimeZone } from '../../model/dates.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
@@ -8,11 +8,11 @@ const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
 /** Payments made with former credentials can have refunds and disputes for more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
-/** PDFs of statements are kept for their mails. A mail is delivered or given up within two days. */
+/** PDFs of statements are kept for their mails, which are delivered or given up within two days. */
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
-/** Short rows without an index, so they are deleted in larger batches. */
+/** These rows are short and have no index, so they are deleted in larger batches. */
 const RATE_WINDOWS_BATCH = 20_000;
 
 export async function pruneOld({ store, clock }: Services): Promise<void> {
@@ -27,17 +27,17 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BATCH));
   await store.transaction((tx) => tx.sessions.prune(now, BATCH));
   await store.transaction((tx) => tx.exports.prune(now, BATCH));
-  // With their files, of up to 5 MB each.
+  // Deleted with their files, each of up to 5 MB.
   await inBatches(store, (tx) => tx.uploads.prune(now, BATCH));
   await inBatches(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.reminderBatches.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.reminderBatches.pruneOutcomes(dayAgo, BATCH));
-  // Two days ago has ended in every time zone.
+  // The day two days ago has ended in every time zone.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));
-  // Used codes and refresh tokens are kept for one more day, so that reuse is detected.
+  // Used codes and refresh tokens are kept for one more day, so that their reuse is detected.
   await inBatches(store, (tx) => tx.oauthRecords.prune(dayAgo, BATCH));
   await inBatches(store, (tx) => tx.oauthGrants.prune(now, BATCH));
   await inBatches(store, (tx) => tx.oauthClients.prune(dayAgo, BATCH));

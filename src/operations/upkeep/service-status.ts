@@ -1,4 +1,4 @@
-/** The state of the service for its public front page; it tells nothing about a single business. */
+/** State of the service for its public front page, without facts about single businesses. */
 import type { Services } from '../kernel/context.ts';
 import { type Readiness, readiness } from './worker-heartbeat.ts';
 
@@ -6,7 +6,7 @@ import { type Readiness, readiness } from './worker-heartbeat.ts';
 export type MoneyMode = 'none' | 'test' | 'live';
 
 export type ServiceStatus = Readiness & {
-  /** Null while the database does not answer. */
+  /** Null if the database does not answer. */
   readonly money: MoneyMode | null;
 };
 
@@ -15,7 +15,7 @@ export async function serviceStatus(services: Services): Promise<ServiceStatus> 
   return { ...ready.parts, money };
 }
 
-/** A key that was never tried has no mode, and may be live. */
+/** A key that was never tested has no mode, and may be a live one. */
 async function moneyMode({ store }: Services): Promise<MoneyMode> {
   const connected = await store.connections.kindsAndModes();
   if (connected.length === 0) return 'none';

@@ -4,13 +4,13 @@ import { SecretKeyError } from '../../model/secret-box.ts';
 import type { Services } from '../kernel/context.ts';
 import { checkKey } from '../secrets/key-check.ts';
 
-/** A worker without a heartbeat for this long counts as gone (R72). */
+/** A worker counts as gone after this time without a heartbeat (R72). */
 const SEEN_WITHIN_MS = 60_000;
-/** A check that takes longer than this counts as late. */
+/** A check counts as late after this time, in milliseconds. */
 const PATIENCE_MS = 1_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** With a wrong secret key the worker does no jobs, so it does not count as seen. */
+/** With a wrong secret key a worker does no jobs, so it writes no heartbeat. */
 export async function beat(services: Services, worker: string): Promise<void> {
   const { store, clock } = services;
   const key = await checkKey(services);
@@ -22,7 +22,7 @@ export async function beat(services: Services, worker: string): Promise<void> {
   });
 }
 
-/** Whether the worker of the process with this id was seen on this database within the last minute. */
+/** True if the worker of the process with this id wrote a heartbeat to this database within the last minute. */
 export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
   return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
 }
@@ -34,19 +34,17 @@ export type Readiness = {
   readonly worker: boolean;
 };
 
-/**
- * Checks that passed, and checks that were late: one without an answer within a second is neither passed nor failed.
- */
+/** Passed checks, and late checks: a check without an answer within a second has neither passed nor failed. */
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;
-  /** Writes work, and take longer than a second. */
+  /** True if writes work, but take longer than a second. */
   readonly isSlow: boolean;
 };
 
 /**
- * Readiness for traffic (R72): a writable store with the migrations of this version and no others, the database's
- * secret key, a live worker.
+ * Readiness for traffic (R72): the store is writable and has exactly the migrations of this version, the secret key is
+ * the database's, and a worker is alive.
  */
 export async function readiness(services: Services): Promise<ReadinessReport> {
   const { store, clock } = services;
@@ -72,7 +70,7 @@ export async function readiness(services: Services): Promise<ReadinessReport> {
 
 const NAMES = ['migrations', 'key', 'worker'] as const;
 
-/** The answer, or `late` if it takes longer than {@link PATIENCE_MS}. An error counts as false. */
+/** The answer; `late` if it takes longer than {@link PATIENCE_MS}. An error counts as false. */
 async function inTime(answer: Promise<boolean>): Promise<boolean | 'late'> {
   const answered = new AbortController();
   const late = delay(PATIENCE_MS, 'late' as const, { ref: false, signal: answered.signal });

@@ -1,4 +1,4 @@
-/** A file is put at an upload's address. Who has the address may put it: no token, no sign-in. */
+/** Receives a file at an upload's address. The secret in the address is the only permission: no token, no sign-in. */
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs } from '../../model/dates.ts';
 import { UPLOAD_BOUNDS, uploadDigest } from '../../model/upload.ts';
@@ -10,14 +10,14 @@ import type { Services } from '../kernel/context.ts';
 
 export type FoundUpload = { readonly account: AccountRow; readonly upload: UploadRow };
 
-/** `undefined`: there is no such ticket, or it has expired. */
+/** The upload of a secret; `undefined` if none exists or it has expired. */
 export async function findUpload(services: Services, secret: string): Promise<FoundUpload | undefined> {
   const digest = uploadDigest(secret);
   const upload = digest && (await services.store.uploads.byDigest(digest, services.clock.now()));
   return upload ? { upload, account: await accountOf(services, upload.account_id) } : undefined;
 }
 
-/** Throws for an address that takes no file (any more). Called before a body is read. */
+/** Throws if the upload takes no file: unknown, expired or already filled. Called before the body is read. */
 export function requireOpen(found: FoundUpload | undefined): FoundUpload {
   if (!found) throw gone();
   if (found.upload.has_file === 1) throw taken();
@@ -39,13 +39,15 @@ function taken(): BillingError {
 export type PutFile = {
   readonly upload_id: number;
   readonly bytes: number;
-  /** What has to be told when the file is imported, such as the columns of a CSV; null if nothing. */
+  /**
+   * Information that the import of the file still needs, such as the columns of a CSV file; null if nothing is missing.
+   */
   readonly needs: string | null;
 };
 
 /**
- * Judges the file by its content, and keeps it. A refused file leaves the ticket open, with the reason, so that another
- * one can be put. Of two files at the same time one is kept.
+ * Checks the file's content and stores it. A refused file leaves the ticket open with the reason, so that another file
+ * can be sent. If two files arrive at the same time, only one is stored.
  */
 export async function putUpload(services: Services, { account, upload }: FoundUpload, file: Buffer): Promise<PutFile> {
   const { store, clock } = services;

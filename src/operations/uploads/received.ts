@@ -1,4 +1,7 @@
-/** Reads the body of an upload, bounded in bytes, time and number. Nothing of it is kept before it is whole. */
+/**
+ * Reads the body of an upload, with limits on its bytes, its time and the number of bodies at once. The body stays in
+ * memory until it is complete.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { UploadId } from '../../model/ids.ts';
 import { UPLOAD_BOUNDS } from '../../model/upload.ts';
@@ -7,14 +10,14 @@ import type { FoundUpload } from './put-upload.ts';
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** How long the bytes of an uploaded file may take to arrive. */
+    /** Time limit in milliseconds for the bytes of an uploaded file. */
     readonly uploadTimeoutMs: number;
-    /** How many bodies are arriving in this process for a ticket, by its id. */
+    /** Number of bodies that this process is receiving, by the id of their upload ticket. */
     readonly uploadsArriving: Map<UploadId, number>;
   }
 }
 
-/** Why a body was not read to its end. `status` is that of HTTP. */
+/** Reason why a body was not read completely. `status`: HTTP status. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused';
   readonly reason: 'too_large' | 'too_slow' | 'cut_off' | 'packed' | 'busy';
@@ -30,8 +33,8 @@ export class BodyRefused extends Error {
 const STATUSES = { too_large: 413, too_slow: 408, cut_off: 400, packed: 415, busy: 429 } as const;
 
 /**
- * Throws a {@link BodyRefused}: `busy` if as many bodies as one ticket may have are arriving for it already. Each is held
- * in memory until it is whole, and who has the address may send any number of them.
+ * Reads the whole body. Throws a {@link BodyRefused}; `busy` if too many bodies for this ticket are arriving at once:
+ * each takes memory until it is complete, and anyone with the address can send more (denial of service).
  */
 export async function received(
   { uploadsArriving: arriving, uploadTimeoutMs }: Services,
@@ -52,8 +55,8 @@ export async function received(
 }
 
 /**
- * A packed body is refused, because its length does not bound what it holds. The bytes are counted as they come: a length
- * that the sender states is not believed.
+ * Reads at most `bytesMax` bytes within `ms` milliseconds. A compressed body is refused, because its length does not
+ * limit the size of its content. The bytes are counted on arrival, because the stated length may be wrong.
  */
 function bodyOf(req: IncomingMessage, bytesMax: number, ms: number): Promise<Buffer> {
   const packing = req.headers['content-encoding'];
@@ -65,7 +68,7 @@ function bodyOf(req: IncomingMessage, bytesMax: number, ms: number): Promise<Buf
     const stop = (): void => {
       clearTimeout(timer);
       req.off('data', onData).off('end', onEnd).off('close', onCut).off('error', onCut);
-      // Without a listener an error of the connection would end the process.
+      // Without an error listener, an error of the connection would end the process.
       req.on('error', () => undefined);
     };
     const refuse = (reason: BodyRefused['reason']): void => {

@@ -11,7 +11,7 @@ import { rateLimited } from '../kernel/rate-limited.ts';
 
 const NAMES: Readonly<Record<UploadPurpose, string>> = { bank_statement: 'a bank statement' };
 
-/** Only a digest of the secret is stored, so the addresses are shown once. */
+/** The addresses are shown only in this answer, because only a digest of their secret is stored. */
 export const requestUpload = operation({
   name: 'requestUpload',
   title: 'Request an upload',
@@ -57,7 +57,10 @@ export const requestUpload = operation({
   }),
 );
 
-/** Bounds what an account can store: each ticket may hold a file. The lock of the account's changes is held already. */
+/**
+ * Limits the stored files of an account: each open ticket may hold a file. The caller already holds the lock for
+ * changes of the account, so the count cannot race.
+ */
 async function requireRoom(tx: Queries, ctx: Context): Promise<void> {
   const ends = await tx.uploads.ends(ctx.account.id, ctx.now(), UPLOAD_BOUNDS.perAccount);
   const [next] = ends;

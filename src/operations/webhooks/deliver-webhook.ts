@@ -1,4 +1,4 @@
-/** One attempt at a delivery: sent outside any transaction, then its result is stored (R26). */
+/** One attempt at a delivery: the request runs outside any transaction; then its result is stored (R26). */
 import { pauseAskedForMs, webhookRetryDelayMs } from '../../model/back-off.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { DeliveryId } from '../../model/ids.ts';
@@ -9,7 +9,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
-/** Returns the time of the next attempt, or null. Without `retry`: no second attempt after a failure. */
+/** Returns the time of the next attempt; null if there is none. Without `retry`, a failure has no second attempt. */
 export async function deliverWebhook(
   services: Services,
   id: DeliveryId,
@@ -20,7 +20,7 @@ export async function deliverWebhook(
   const { delivery, endpoint } = found;
   if (endpoint.disabled_at !== null) return endDeliveries(services, endpoint);
   const begun = services.clock.now();
-  // The last attempt was stored, but its worker died before the job was rescheduled.
+  // The last attempt was stored, but its worker died before it rescheduled the job.
   if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
   const at = services.clock.now();
@@ -29,7 +29,7 @@ export async function deliverWebhook(
   return next;
 }
 
-/** A secret sealed with another key counts as a failed attempt: listed, and tried again. */
+/** A secret that another key encrypted counts as a failed attempt, so that it is listed and tried again. */
 async function attempt(
   services: Services,
   delivery: DeliveryRow,
@@ -47,7 +47,7 @@ async function attempt(
   return services.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
-/** Ends the deliveries of an endpoint that was turned off meanwhile. */
+/** Ends the deliveries of an endpoint that was disabled meanwhile. */
 async function endDeliveries({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.lockAccount(account_id);
@@ -56,7 +56,7 @@ async function endDeliveries({ store }: Services, { id, account_id }: EndpointRo
   return null;
 }
 
-/** The secrets that sign, newest first. During the overlap of a rotation the old one signs too. */
+/** The secrets for the signatures, newest first. During the overlap of a rotation the old secret signs too. */
 function secretsOf({ secrets }: Services, endpoint: EndpointRow, now: Instant): string[] {
   const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
   const bothCount = old !== null && until !== null && until > now;
@@ -92,7 +92,8 @@ async function storeOutcome(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
 ): Promise<void> {
-  // The account's lock comes first, because the next statements lock several rows: two deliveries could deadlock.
+  // The account's lock is taken first, because the next statements lock several rows, and two deliveries could
+  // deadlock.
   await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;

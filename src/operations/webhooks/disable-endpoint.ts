@@ -1,4 +1,4 @@
-/** Turns off an endpoint that is gone, or has failed for days, and mails the account's owner. */
+/** Disables an endpoint that no longer exists, or that has failed for days, and mails the account's owner. */
 import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';

@@ -1,4 +1,4 @@
-/** A webhook endpoint in answers (R23). */
+/** A webhook endpoint as answers show it (R23). */
 import * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -67,7 +67,7 @@ export function endpointNotFound(id: number): BillingError {
   });
 }
 
-/** Refuses addresses that events must not be sent to. A host name is checked again whenever it is resolved (R26). */
+/** Refuses addresses to which events must not be sent. A host name is checked again each time it is resolved (R26). */
 export function requireSendable(ctx: Context, url: string): void {
   const fault = URL.canParse(url)
     ? ctx.webhooks.refusalOf(url)

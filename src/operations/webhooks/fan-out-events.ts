@@ -5,8 +5,8 @@ const BATCH = 50;
 
 /**
  * Creates a delivery of each new event for every endpoint that receives it. Events are committed with their changes,
- * and are marked as fanned out in the transaction that creates their deliveries: no event is lost, and no endpoint gets
- * two deliveries of one event. A delivery may be posted twice (src/model/job-kind.ts).
+ * and marked as distributed in the transaction that creates their deliveries, so no event is lost and no endpoint gets
+ * two deliveries of one event. A delivery may still be sent twice (src/model/job-kind.ts).
  */
 export async function fanOutEvents({ store, clock }: Services): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {

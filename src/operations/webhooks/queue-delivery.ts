@@ -40,7 +40,10 @@ export function queueAttempt(tx: Queries, { id, endpoint_id }: DeliveryRow, at: 
   });
 }
 
-/** `{"event", "id", "created_at", "data"}` (R24). Made once and stored, because the signed body must not change. */
+/**
+ * The body `{"event", "id", "created_at", "data"}` (R24). It is built once and stored, because the signed body must not
+ * change between attempts.
+ */
 function bodyOf({ type, event_id, created_at, data }: QueuedEvent): string {
   return `{"event":${JSON.stringify(type)},"id":${JSON.stringify(event_id)},"created_at":${JSON.stringify(formatInstant(created_at))},"data":${data}}`;
 }

@@ -8,7 +8,10 @@ import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
 import { requireEnabled } from './states.ts';
 
-/** Bounds the time of one call; `has_more` in the answer shows whether to call again. */
+/**
+ * Largest number of deliveries per call, which limits its duration. `has_more` in the answer tells whether to call
+ * again.
+ */
 const AT_ONCE = 1_000;
 
 export const redeliverWebhooks = operation({

@@ -36,7 +36,7 @@ export const rotateWebhookSecret = operation({
   const endpoint = await requireEndpoint(ctx, id);
   return ctx.write(async (tx) => {
     const sealed_secret = await sealStored(tx, ctx, secret);
-    // Read after the key is held: a rotation of keys could otherwise replace the old secret's text in between.
+    // Read after the key is locked: otherwise a rotation of keys could replace the old secret's text in between.
     const before = await tx.endpoints.find(ctx.account.id, endpoint.id);
     if (!before) throw endpointNotFound(id);
     const row = await tx.endpoints.change(ctx.account.id, before.id, {

@@ -21,7 +21,7 @@ export type MemberRow = {
   readonly email: string;
   readonly role: Role;
   readonly created_at: Instant;
-  /** False for a person who is invited and has not accepted yet. */
+  /** False for an invited person who has not accepted yet. */
   readonly belongs: boolean;
 };
 
@@ -44,7 +44,7 @@ const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }
     .updateTable('accounts')
     .set((row) => ({
       invoices_issued: row('invoices_issued', '+', 1),
-      // In an update both engines read the old values on the right side, so this is the date from before the change.
+      // The date before the change: in an update, both engines read old values on the right-hand side.
       invoice_date_before: row.ref('last_invoice_date'),
       last_invoice_date: parameter('date'),
     }))
@@ -73,10 +73,10 @@ export function accountQueries(db: Database) {
     byHandle: (handle: string) =>
       db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
-    /** All accounts: they are few, because an operator creates them. */
+    /** All accounts. There are few, because an operator creates them. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
 
-    /** `undefined` when the handle is taken. */
+    /** `undefined` if the handle is taken. */
     insert: (account: NewAccountRow) =>
       db
         .insertInto('accounts')
@@ -86,8 +86,8 @@ export function accountQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Takes the next invoice sequence. The row stays locked until the caller's transaction ends, and a rollback gives
-     * the number back: numbers are unique and gapless, also under concurrency and crashes (R5).
+     * Takes the next invoice number. The row stays locked until the caller's transaction ends, and a rollback gives the
+     * number back, so numbers are unique and without gaps, also under concurrency and after crashes (R5).
      */
     async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
       const [taken] = await takeInvoiceSequence(db, { id, date });
@@ -95,18 +95,18 @@ export function accountQueries(db: Database) {
       return taken;
     },
 
-    /** The date of the invoice number before the one taken last; null if there is none. */
+    /** Date of the invoice number before the latest one; null if there is none. */
     invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
       (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
 
-    /** As `takeInvoiceSequence`, for credit notes, which have numbers of their own (R81). */
+    /** Like `takeInvoiceSequence` for credit notes, which have their own numbers (R81). */
     async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
       const [taken] = await takeCreditNoteSequence(db, { id });
       if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
       return taken;
     },
 
-    /** No-op for a person who is invited or belongs to the account already. */
+    /** No-op for a person who is already invited or a member. */
     addMember: (membership: NewMembership) =>
       db
         .insertInto('memberships')
@@ -114,7 +114,7 @@ export function accountQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
         .execute(),
 
-    /** Stores how a person who is invited or belongs to the account accepted. */
+    /** Stores how an invited person accepted. */
     setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
       db
         .updateTable('memberships')
@@ -138,7 +138,7 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** Members and invited people, oldest first; they are few. */
+    /** Members and invited people, oldest first. There are few, so no paging. */
     members: async (id: AccountId): Promise<MemberRow[]> => {
       const rows = await db
         .selectFrom('memberships')
@@ -154,8 +154,8 @@ export function accountQueries(db: Database) {
     },
 
     /**
-     * The owners of the account. Their rows stay locked until the transaction ends: of two owners who remove each other
-     * at the same time, the second one sees that no other owner is left.
+     * The owners of the account. Their rows stay locked until the transaction ends: if two owners remove each other at
+     * the same time, the second one sees that no other owner is left.
      */
     lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
       const rows = await db
@@ -172,7 +172,7 @@ export function accountQueries(db: Database) {
     setRole: (id: AccountId, userId: UserId, role: Role) =>
       db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
 
-    /** Removes a membership or an invitation, with the sessions in this account and unused links to it. */
+    /** Removes a membership or an invitation, with the person's sessions in this account and unused links to it. */
     async removeMember(id: AccountId, userId: UserId): Promise<void> {
       for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
         await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();
@@ -216,7 +216,10 @@ export function accountQueries(db: Database) {
   };
 }
 
-/** Details that only a business's invoices and pages need, in a table of their own. The others are in its account. */
+/**
+ * Details that only the invoices and pages of a business need, in a table of their own. Other details are in the
+ * account's row.
+ */
 type Details = Omit<BusinessDetailTable, 'account_id'>;
 
 export type BusinessRow = Pick<Selectable<Tables['accounts']>, (typeof IN_ACCOUNT)[number]> & Details;
@@ -282,8 +285,8 @@ export function businessQueries(db: Database) {
     },
 
     /**
-     * Changes the given columns. The account's row is locked in any case: an invoice issued at the same time has all
-     * details from before the change, or all from after it.
+     * Changes the given columns. The account's row is always locked: an invoice that is issued at the same time has
+     * either all old details or all new ones.
      */
     async change(id: AccountId, change: BusinessChange): Promise<void> {
       const given = Object.entries(change);

@@ -1,4 +1,4 @@
-/** Connected assistants: the row that their tokens, activity and limits belong to. */
+/** Connected assistants: rows that their tokens, activity and limits refer to. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
 
 export type AssistantRow = Selectable<Tables['connected_assistants']>;
-/** An assistant with fields of its row in `tokens`, and the e-mail of the person who connected it. */
+/** An assistant with columns of its row in `tokens`, and the e-mail of the person who connected it. */
 export type ListedAssistant = AssistantRow & {
   readonly name: string;
   readonly scopes: string;
@@ -35,7 +35,7 @@ export function assistantQueries(db: Database) {
         'users.email',
       ]);
   return {
-    /** The connected assistant of a person, a client and a resource. */
+    /** The connected assistant of a person, for a client and a resource. */
     of: ({ account_id, user_id, client_id, resource }: AssistantKey): Promise<AssistantRow | undefined> =>
       db
         .selectFrom('connected_assistants')
@@ -104,7 +104,7 @@ export function assistantQueries(db: Database) {
         .execute(),
 
     /**
-     * Ends an assistant with its consents and all their tokens. Returns its row, or undefined if it had ended before.
+     * Ends an assistant with its consents and all their tokens. Returns its row; `undefined` if it had already ended.
      */
     async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
       const row = await db
@@ -122,7 +122,7 @@ export function assistantQueries(db: Database) {
       return row;
     },
 
-    /** Also finds an assistant that has ended. */
+    /** Finds an assistant by its token row, even if it has ended. */
     byToken: (accountId: AccountId, id: TokenId): Promise<ListedAssistant | undefined> =>
       joined()
         .where('connected_assistants.account_id', '=', accountId)
@@ -130,8 +130,8 @@ export function assistantQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * All connected assistants of a person, in any account. They are ended in this order, so that two transactions that
-     * end the same ones do not wait for each other.
+     * All connected assistants of a person, in any account. The fixed order prevents a deadlock of two transactions
+     * that end the same assistants.
      */
     ofPerson: (userId: UserId): Promise<AssistantRow[]> =>
       db

@@ -8,14 +8,14 @@ import type { Tables } from '../schema/tables.ts';
 export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
 export type McpReplyRow = Selectable<Tables['mcp_replies']>;
 
-/** The owner of a session. For other callers the session does not exist. */
+/** Owner of a session. For all other callers the session does not exist. */
 export type McpOwner = { readonly accountId: AccountId; readonly principal: string };
 
 export function mcpSessionQueries(db: Database) {
   return {
     /**
      * Makes other handshakes wait until the transaction ends. Without this lock, concurrent handshakes would count the
-     * same sessions and exceed the limit together.
+     * same sessions and together exceed the limit.
      */
     lockHandshakes: () => lockSubject(db, 21),
 
@@ -52,7 +52,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Ends the owner's least recently used session, if it was not used since `usedBefore`. */
+    /** Ends the owner's least recently used session, provided that it was not used since `usedBefore`. */
     removeOldest: async ({ accountId, principal }: McpOwner, usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -71,7 +71,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** As `removeOldest`, among the sessions of all owners. */
+    /** Like `removeOldest`, among the sessions of all owners. */
     removeOldestOfAll: async (usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -87,7 +87,7 @@ export function mcpSessionQueries(db: Database) {
     existing: async (ids: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
 
-    /** Stores the time of a use. Skips a locked row: another process is storing a use of it or ending it. */
+    /** Stores the time of a use. Skips locked rows, because another process is storing a use or ending the session. */
     touch: (ids: readonly string[], now: Instant) =>
       db
         .updateTable('mcp_sessions')
@@ -124,7 +124,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Replies to questions of these sessions. All processes take them in this order, so that they do not deadlock. */
+    /** Replies to questions of these sessions. All processes read them in this order, so that they do not deadlock. */
     replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
       db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
 
@@ -139,7 +139,7 @@ export function mcpSessionQueries(db: Database) {
       return taken !== undefined;
     },
 
-    /** Deletes expired sessions, at most `limit`; returns how many. */
+    /** Deletes at most `limit` expired sessions. Returns their number. */
     async prune(usedBefore: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('mcp_sessions')
@@ -150,7 +150,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Deletes replies that were not taken for so long that the process which asked must have ended. */
+    /** Deletes replies that are so old that the process which waited for them must have ended. */
     pruneReplies: (before: Instant, limit: number) =>
       db
         .deleteFrom('mcp_replies')

@@ -1,4 +1,4 @@
-/** Consents and the access tokens issued on them. */
+/** Consents, and the access tokens that belong to them. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
@@ -7,7 +7,7 @@ import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;
-/** A consent with the account, the person and the resource of its assistant, which has not ended. */
+/** A valid consent with the account, the person and the resource of its assistant. */
 export type OpenGrant = GrantRow & {
   readonly account_id: AccountId;
   readonly user_id: UserId;
@@ -42,8 +42,8 @@ export function oauthGrantQueries(db: Database) {
       open().where('oauth_grants.grant_id', '=', grantId).executeTakeFirst(),
 
     /**
-     * Locks the grant until the transaction ends, so that it cannot end while a token is issued on it. Makes it valid
-     * until `until` at least.
+     * Locks the consent until the transaction ends, so that it cannot end while a token is issued for it. Extends its
+     * validity to at least `until`.
      */
     async hold(grantId: string, until: Instant): Promise<GrantRow | undefined> {
       const held = await db
@@ -57,7 +57,7 @@ export function oauthGrantQueries(db: Database) {
       return held;
     },
 
-    /** Call with the grant locked by `hold`. */
+    /** The consent must be locked by `hold`. */
     addAccessToken: (tokenId: TokenId, { digest, grantId, resource, scopes, validUntil }: NewAccessToken) =>
       db
         .insertInto('token_secrets')
@@ -72,7 +72,7 @@ export function oauthGrantQueries(db: Database) {
         .where('token_secrets.valid_until', '>', now)
         .executeTakeFirst(),
 
-    /** Ends a consent with all its tokens. Returns its row, or undefined if it had ended before. */
+    /** Ends a consent with all its tokens. Returns its row; `undefined` if it had already ended. */
     async end(grantId: string): Promise<GrantRow | undefined> {
       const row = await db.deleteFrom('oauth_grants').where('grant_id', '=', grantId).returningAll().executeTakeFirst();
       if (row) await forgetTokens(grantId);
@@ -96,7 +96,7 @@ export function oauthGrantQueries(db: Database) {
       for (const { grant_id } of gone) await forgetTokens(grant_id);
     },
 
-    /** Deletes expired access tokens, then expired consents; returns how many of both. */
+    /** Deletes expired access tokens, then expired consents. Returns the number of both. */
     async prune(now: Instant, limit: number): Promise<number> {
       const tokens = await db
         .deleteFrom('token_secrets')

@@ -1,4 +1,4 @@
-/** Records that their holder uses once: consent requests, codes and refresh tokens. */
+/** Records that can be used once: consent requests, codes and refresh tokens. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
@@ -11,7 +11,8 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 export function oauthRecordQueries(db: Database) {
   return {
     /**
-     * `browser` is for consent requests only. No-op if the record exists: parallel refreshes issue the same successor.
+     * `browser`: only for consent requests. No-op if the record exists, because parallel refreshes issue the same new
+     * token.
      */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
@@ -20,7 +21,7 @@ export function oauthRecordQueries(db: Database) {
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .execute(),
 
-    /** Also returns used tokens: needed to detect reuse (RFC 9700 §4.14). */
+    /** Finds used records too, which is how token reuse is detected (RFC 9700 §4.14). */
     find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
       db
         .selectFrom('oauth_records')
@@ -47,14 +48,14 @@ export function oauthRecordQueries(db: Database) {
     setPayload: (digest: string, payload: string) =>
       db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
 
-    /** Moves the open consents of a browser to its new cookie, which it gets when its user signs in. */
+    /** Moves a browser's open consent requests to its new cookie, which it gets after a sign-in. */
     moveToBrowser: (from: string, to: string) =>
       db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
 
     remove: (kind: OauthRecordKind, digest: string) =>
       db.deleteFrom('oauth_records').where('digest', '=', digest).where('kind', '=', kind).execute(),
 
-    /** Deletes expired records, at most `limit`; returns how many. */
+    /** Deletes at most `limit` expired records. Returns their number. */
     async prune(before: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('oauth_records')

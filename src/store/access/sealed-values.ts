@@ -1,14 +1,14 @@
-/** All columns with sealed texts, so that the key can be checked and rotated. */
+/** All columns with encrypted texts, so that the key can be checked and rotated. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { locked, lockedToShare } from '../engine/differences.ts';
 
-/** A column with sealed texts, and the primary key of its table. */
+/** A column with encrypted texts, and the primary key of its table. */
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;
   readonly key: readonly string[];
-  /** Most values of the column are not sealed. */
+  /** True if most values of the column are not encrypted. */
   readonly mixed?: true;
 };
 
@@ -24,7 +24,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'sealed_values', column: 'sealed', key: ['name'] },
 ];
 
-/** A sealed text and the primary key of its row. */
+/** An encrypted text and the primary key of its row. */
 export type SealedText = { readonly key: readonly (string | number)[]; readonly sealed: string };
 
 export function sealedValueQueries(db: Database) {
@@ -33,13 +33,13 @@ export function sealedValueQueries(db: Database) {
 
     find: (name: string): Promise<string | null> => sealedAs(db, name),
 
-    /** As `find`; on Postgres the value cannot be replaced until the transaction ends. */
+    /** Like `find`. On Postgres the value also cannot be replaced until the transaction ends. */
     hold: (name: string): Promise<string | null> => sealedAs(db, name, 'forShare'),
 
-    /** As `hold`, and no other transaction can hold it meanwhile. */
+    /** Like `hold`, but exclusive: no other transaction can hold the value meanwhile. */
     holdAlone: (name: string): Promise<string | null> => sealedAs(db, name, 'forUpdate'),
 
-    /** Does nothing if the name is taken. */
+    /** No-op if the name is taken. */
     async insert(name: string, sealed: string): Promise<void> {
       await db
         .insertInto('sealed_values')
@@ -51,7 +51,7 @@ export function sealedValueQueries(db: Database) {
     namedLike: (prefix: string): Promise<{ sealed: string }[]> =>
       db.selectFrom('sealed_values').select('sealed').where('name', 'like', `${prefix}%`).execute(),
 
-    /** Any secret that must not be lost, to check the key with; `undefined` if the database has none. */
+    /** A lasting secret, with which the key can be checked; `undefined` if the database has none. */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
         const [row] = await textsOf(
@@ -64,7 +64,7 @@ export function sealedValueQueries(db: Database) {
       return undefined;
     },
 
-    /** The texts of a column in the order of its primary key, beginning after the row `after`. */
+    /** The texts of a column in the order of its primary key, starting after the row `after`. */
     async page(
       { table, column, key }: SealedColumn,
       after: SealedText['key'] | null,
@@ -104,7 +104,10 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
   return (await held.executeTakeFirst())?.sealed ?? null;
 }
 
-/** Tables whose secrets last. Sealed mails and answers are left out: they are deleted or useless after a day. */
+/**
+ * Tables with lasting secrets. Encrypted mails and answers are left out, because they are deleted or useless after a
+ * day.
+ */
 const LASTING: ReadonlySet<string> = new Set([
   'webhook_endpoints',
   'provider_connections',

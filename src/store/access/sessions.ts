@@ -9,7 +9,7 @@ import { revisionOf } from '../engine/revision.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
-/** A session with the person's role in the account that it shows, and the account's revision. */
+/** A session with the person's role in its current account, and the account's revision. */
 export type OpenSession = SessionRow & { readonly role: Role; readonly revision: number };
 
 /** Last-seen times are written once per minute at most, to save disk writes. */
@@ -21,7 +21,7 @@ export function sessionQueries(db: Database) {
     insert: (row: Omit<SessionRow, 'id'>): Promise<SessionRow> =>
       db.insertInto('sessions').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** The valid session of a secret, if its person belongs to the account. */
+    /** The valid session of a secret, if its person still belongs to the account. */
     byDigest: (digest: string, now: Instant): Promise<OpenSession | undefined> =>
       db
         .selectFrom('sessions')
@@ -38,7 +38,7 @@ export function sessionQueries(db: Database) {
         .where('sessions.seen_at', '>', idleSince(now))
         .executeTakeFirst(),
 
-    /** Whether the session still exists. Call with the person's row locked. */
+    /** True if the session still exists. The person's row must be locked. */
     exists: async (id: SessionId): Promise<boolean> =>
       (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
@@ -80,8 +80,8 @@ export function sessionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Removes a session of a person, only in the given stage if there is one. Returns its row, or undefined if there
-     * was none.
+     * Removes a session of a person; if `stage` is given, only in that stage. Returns its row; `undefined` if there was
+     * none.
      */
     remove: (userId: UserId, id: SessionId, stage?: SessionStage): Promise<SessionRow | undefined> =>
       db

@@ -11,7 +11,7 @@ type SetUpLinkRow = Selectable<Tables['set_up_links']>;
 
 export function signInLinkQueries(db: Database) {
   return {
-    /** A link that is unused and not expired. */
+    /** The link, if it is unused and has not expired. */
     find: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
       db
         .selectFrom('sign_in_links')
@@ -55,8 +55,8 @@ export function signInLinkQueries(db: Database) {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Deletes all set-up links, and returns whether `digest` was one of them. Of two set-ups at the same time only one
-     * gets true, because the other finds the rows deleted.
+     * Deletes all set-up links. True if `digest` was one of them. Of two concurrent set-ups only one gets true, because
+     * the other finds the rows deleted.
      */
     async useSetUp(digest: string): Promise<boolean> {
       const gone = await db.deleteFrom('set_up_links').where('email', 'is', null).returning('digest').execute();

@@ -10,8 +10,8 @@ type Which = Pick<SpendingRow, 'token_id' | 'day' | 'currency'>;
 export function spendingQueries(db: Database) {
   return {
     /**
-     * Adds an amount of at most `max` to a day's sum. Returns false, and adds nothing, if the sum would exceed `max`.
-     * One statement: concurrent calls wait for the row, so none uses an old sum.
+     * Adds an amount of at most `max` to a day's sum. False, without adding, if the sum would exceed `max`. It is a
+     * single statement: concurrent calls wait for the row, so none of them uses an outdated sum.
      */
     async add({ amount, ...which }: SpendingRow, max: number): Promise<boolean> {
       const row = await db
@@ -39,7 +39,7 @@ export function spendingQueries(db: Database) {
       return row?.amount ?? 0;
     },
 
-    /** Deletes sums of days before `day`; returns how many. */
+    /** Deletes sums of days before `day`. Returns their number. */
     async prune(day: LocalDate, limit: number): Promise<number> {
       const old = await db
         .selectFrom('token_spending')

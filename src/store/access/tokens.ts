@@ -17,13 +17,13 @@ export type FoundToken = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
-  /** The resource that a connected assistant's secret is bound to; null for API tokens. */
+  /** The resource to which a connected assistant's secret is bound; null for API tokens. */
   readonly resource: string | null;
-  /** Scopes separated by a blank. */
+  /** Scopes, separated by spaces. */
   readonly scopes: string;
 };
 
-/** The type makes sure that every column of the account is listed. */
+/** The type requires that every column of the account is listed. */
 const ACCOUNT = {
   id: true,
   handle: true,
@@ -49,8 +49,8 @@ const ACCOUNT = {
 } as const satisfies Record<keyof AccountRow, true>;
 
 /**
- * The columns of the token. Named columns are read as arrays, in 26 µs; with `*` the rows would be objects, which takes
- * 37 µs (`sqlite-rows.ts`).
+ * The columns of the token, by name. Named columns are read as arrays in 26 µs; with `*` rows would be objects, which
+ * takes 37 µs (`sqlite-rows.ts`).
  */
 const TOKEN = {
   id: true,
@@ -67,7 +67,7 @@ const TOKEN = {
 
 const columnsOf = <Column extends string>(table: Readonly<Record<Column, true>>) => Object.keys(table) as Column[];
 const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as const);
-/** The account's columns, and their names in the joined row: each gets a prefix. */
+/** The account's columns with their prefixed names in the joined row. */
 const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
 
 type TokenAndAccountRow = TokenRow & {
@@ -78,7 +78,7 @@ type TokenAndAccountRow = TokenRow & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
-/** Finds token and account in one statement, because every request with a token runs it. */
+/** Finds token and account with one statement, because every request with a token runs it. */
 const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAccountRow>((db, parameter) =>
   db
     .selectFrom('token_secrets')
@@ -97,7 +97,7 @@ const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAcc
     .$castTo<TokenAndAccountRow>(),
 );
 
-/** The row is an API token and not a connected assistant, which other queries list and revoke. */
+/** Condition that a row is an API token, not a connected assistant; assistants have their own queries. */
 function isNoAssistant(row: ExpressionBuilder<Tables, 'tokens'>) {
   const assistant = row.selectFrom('connected_assistants').select('token_id').whereRef('token_id', '=', 'tokens.id');
   return row.not(row.exists(assistant));
@@ -119,7 +119,7 @@ export function tokenQueries(db: Database) {
       return row;
     },
 
-    /** The valid token of a secret: not revoked, not expired, not past the overlap of its rotation (R12). */
+    /** The token of a secret, if it is valid: not revoked, not expired, not past the overlap of its rotation (R12). */
     async byDigest(digest: string, now: Instant): Promise<FoundToken | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
@@ -151,7 +151,7 @@ export function tokenQueries(db: Database) {
         .where(isNoAssistant)
         .executeTakeFirst(),
 
-    /** Adds a secret; every older one ends at `oldValidUntil`, or earlier if it was to end earlier. */
+    /** Adds a secret. All older ones end at `oldValidUntil` at the latest. */
     async rotate(id: TokenId, digest: string, expiresAt: Instant | null, oldValidUntil: Instant): Promise<void> {
       await db
         .updateTable('token_secrets')
@@ -163,7 +163,7 @@ export function tokenQueries(db: Database) {
       await db.updateTable('tokens').set({ expires_at: expiresAt }).where('id', '=', id).execute();
     },
 
-    /** Revokes a token of the account. Returns its row, or `undefined` if it was revoked before or does not exist. */
+    /** Revokes a token of the account. Returns its row; `undefined` if it does not exist or was revoked before. */
     revoke: (accountId: AccountId, id: TokenId, at: Instant) =>
       db
         .updateTable('tokens')

@@ -31,18 +31,18 @@ export function userQueries(db: Database) {
     byId: (id: UserId): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** `email` has to be in the form that `emailKey` (model/email) makes, because that is what is stored. */
+    /** `email` must be normalized by `emailKey` (model/email), like the stored addresses. */
     byEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     /**
-     * Locks the person's row; call it after taking the account's lock. Every change of a person's credentials takes
-     * this lock, so that concurrent changes see each other.
+     * Locks the person's row; the account's lock must be taken first. Every change of a person's credentials takes this
+     * lock, so that concurrent changes do not miss each other.
      */
     lock: (id: UserId): Promise<UserRow | undefined> =>
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
 
-    /** The person with an e-mail address, added if missing; their row is locked. `email` as `emailKey` makes it. */
+    /** The person with an e-mail address, added if missing, with a locked row. `email`: normalized by `emailKey`. */
     async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
       const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };
       await db
@@ -57,7 +57,10 @@ export function userQueries(db: Database) {
     hasAny: async (): Promise<boolean> =>
       (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
-    /** The accounts that a person belongs to, oldest first, with those joined by a link on an owner's screen last. */
+    /**
+     * The accounts that a person belongs to, oldest first; accounts that were joined by a link on an owner's screen
+     * come last.
+     */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);
       return [
@@ -66,7 +69,7 @@ export function userQueries(db: Database) {
       ];
     },
 
-    /** The accounts with an invitation that the person has not accepted. */
+    /** Accounts with an invitation that the person has not accepted. */
     invitations: async (id: UserId): Promise<Membership[]> =>
       (
         await places(id)
@@ -80,7 +83,7 @@ export function userQueries(db: Database) {
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
     /**
-     * Marks a time step as used; false if it or a later one was used already, so a code signs in only one of two
+     * Marks a time step as used. False if this or a later step was used before, so that a code signs in only one of two
      * browsers.
      */
     async useTotpStep(id: UserId, step: number): Promise<boolean> {

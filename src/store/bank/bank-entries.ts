@@ -1,4 +1,4 @@
-/** Entries of bank statements, and what became of them (R89). */
+/** Bank statement entries and the payments recorded from them (R89). */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BankEntryStatus } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -29,14 +29,14 @@ export type BankPaymentRow = {
   readonly amount: number;
 };
 
-/** Money that was received on an invoice and was not undone, whether from an entry, by hand, or through a provider. */
+/** Money that was received on an invoice and not undone: recorded from an entry, by hand, or through a provider. */
 export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
   readonly bank_entry_id: BankEntryId | null;
   readonly recorded: number;
   readonly testmode: number;
 };
 
-/** The amount of a returned payment, without what the bank charged for the return. */
+/** Amount of a returned payment without the bank's charges for the return. */
 const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
@@ -59,8 +59,8 @@ export function bankEntryQueries(db: Database) {
 
   return {
     /**
-     * Inserts the entries that are new, and returns them. The unique key makes two simultaneous imports add each entry
-     * once.
+     * Inserts and returns the entries that are new. The unique key ensures that two simultaneous imports add each entry
+     * only once.
      */
     add: (rows: readonly NewBankEntryRow[]): Promise<BankEntryRow[]> =>
       db
@@ -70,7 +70,10 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** Clears the doubt about entries that a second, complete file contains as well. Returns how many were doubtful. */
+    /**
+     * Clears the doubt about entries that a second, complete file also contains. Returns the number of entries that
+     * were doubtful.
+     */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
         .updateTable('bank_entries')
@@ -91,7 +94,7 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The account's revision. As long as it stays the same, so do the matches. */
+    /** The account's revision. While it is unchanged, so are the matches. */
     async revision(accountId: AccountId): Promise<number> {
       const { revision } = await db
         .selectFrom('accounts')
@@ -110,7 +113,7 @@ export function bankEntryQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** Open entries after the place `after`, the oldest day first. */
+    /** Open entries after the position `after`, oldest day first. */
     openAfter: (accountId: AccountId, after: BankPlace | undefined, limit: number): Promise<BankEntryRow[]> =>
       db
         .selectFrom('bank_entries')
@@ -132,8 +135,8 @@ export function bankEntryQueries(db: Database) {
     },
 
     /**
-     * Adds an amount to the part that is recorded, and stores the customer. Returns false, and changes nothing, if less
-     * than that is left or the entry is ignored.
+     * Adds an amount to the recorded part, and stores the customer. False, without a change, if less than the amount is
+     * left or the entry is ignored.
      */
     async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
       const row = await db
@@ -153,7 +156,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Subtracts the amount of an undone payment from the recorded part (R82). */
+    /** Subtracts an undone payment from the recorded part (R82). */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db
         .updateTable('bank_entries')
@@ -166,7 +169,7 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** Ignores an open entry, or reopens an ignored one. `undefined` if the entry does not have the other status. */
+    /** Ignores an open entry, or reopens an ignored one. `undefined` if the entry is not in the required status. */
     setIgnored: (accountId: AccountId, id: BankEntryId, ignored: boolean): Promise<BankEntryRow | undefined> =>
       db
         .updateTable('bank_entries')
@@ -177,7 +180,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Open reversals of payments of these amounts, the oldest day first. Charges of the bank do not count. */
+    /** Open reversals of payments with one of these amounts (without bank charges), oldest day first. */
     reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       db
         .selectFrom('bank_entries')
@@ -192,10 +195,10 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** For reversals that were added in the same transaction. */
+    /** For reversals that the same transaction added. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
-    /** Whether any reversal names an invoice: in most accounts none does, and the look-up by names is skipped. */
+    /** True if any reversal names an invoice. In most accounts none does, so the look-up by names is skipped. */
     async hasReturnNames(accountId: AccountId): Promise<boolean> {
       const row = await db
         .selectFrom('bank_return_names')
@@ -224,7 +227,10 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Incoming entries (no reversals, not ignored) of these amounts, booked on or before a day; newest first. */
+    /**
+     * Incoming entries with one of these amounts, booked on or before a day, newest first; without reversals and
+     * ignored entries.
+     */
     creditsOf: (
       accountId: AccountId,
       currency: Currency,
@@ -239,11 +245,11 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries of these amounts and days from which something is recorded. */
+    /** Entries with these amounts and days from which something is recorded. */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 
-    /** Money that was received on these invoices and was not undone. */
+    /** Money that was received on these invoices and not undone. */
     receivedOn: (accountId: AccountId, invoices: readonly InvoiceId[], limit: number): Promise<ReceivedRow[]> =>
       db
         .selectFrom('payments')
@@ -261,7 +267,7 @@ export function bankEntryQueries(db: Database) {
     byIds: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankEntryRow[]> =>
       db.selectFrom('bank_entries').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute(),
 
-    /** Payments that were recorded from these entries, and not undone. */
+    /** Payments that were recorded from these entries and not undone. */
     payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>
       db
         .selectFrom('payments')

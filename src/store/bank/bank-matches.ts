@@ -1,4 +1,4 @@
-/** The invoices that entries of bank statements may pay (R89). Each statement here serves many entries. */
+/** Invoices that bank statement entries may pay (R89). Each statement here serves many entries. */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -6,7 +6,7 @@ import type { StoredStatus } from '../../model/invoice.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 
-/** An issued invoice, with what identifies its customer in a bank statement. */
+/** An issued invoice, with the facts that identify its customer in a bank statement. */
 export type PayableRow = {
   readonly id: InvoiceId;
   readonly invoice_number: string;
@@ -31,7 +31,7 @@ export function bankMatchQueries(db: Database) {
       .where('invoices.invoice_number', 'is not', null);
 
   return {
-    /** Invoices whose numbers without `-` and `/` are among the keys. */
+    /** Invoices whose numbers, without `-` and `/`, are among the keys. */
     byNumberKeys: (accountId: AccountId, keys: readonly string[]): Promise<PayableRow[]> =>
       payable(accountId)
         .where(sql<string>`replace(replace(invoices.invoice_number, '-', ''), '/', '')`, 'in', keys)
@@ -51,7 +51,7 @@ export function bankMatchQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** The customers for whom an entry from these accounts was confirmed. */
+    /** Customers for whom an entry from these bank accounts was confirmed. */
     payers: (accountId: AccountId, ibans: readonly string[]): Promise<{ iban: string; customer_id: CustomerId }[]> =>
       db
         .selectFrom('bank_entries')

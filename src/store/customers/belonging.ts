@@ -1,10 +1,10 @@
-/** Which memberships count: the only rule for who belongs to an account. */
+/** The only rule that decides which memberships count as belonging to an account. */
 import { expressionBuilder } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * For queries of `memberships`. An invitation does not count before the person accepts it. A membership by a link on an
- * owner's screen counts until the mailbox is proved; from then on the person has to accept it.
+ * Condition for queries of `memberships`. An invitation counts only after the person accepted it. A membership through
+ * a link on an owner's screen counts until the mailbox is proved; after that, the person must accept it.
  */
 export function belonging() {
   const row = expressionBuilder<Tables, 'memberships'>();
@@ -17,6 +17,6 @@ export function belonging() {
     row('memberships.accepted', 'in', ['mail', 'operator']),
     row.and([row('memberships.accepted', '=', 'screen'), row.not(row.exists(proved))]),
   ]);
-  // Never null, so that `not` works on it.
+  // Never null, so that `not` can be applied to it.
   return row.and([row('memberships.accepted', 'is not', null), isVouchedFor]);
 }

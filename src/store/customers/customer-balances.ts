@@ -1,4 +1,4 @@
-/** What customers owe, how fast they pay, and when one was last in touch. */
+/** Amounts that customers owe, how fast they pay, and their last payment and reminder. */
 import { sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -36,14 +36,14 @@ export function customerBalanceQueries(db: Database) {
         ])
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
-        // A literal: SQLite uses the partial index invoices_open_by_customer only for literals.
+        // A literal, because SQLite uses the partial index invoices_open_by_customer only for literals.
         .where(sql<boolean>`status = 'pending'`)
         .where('due_date', '<', today)
         .groupBy('currency')
         .orderBy('currency')
         .execute(),
 
-    /** The latest invoices that were paid, even if the money was given back later. Reads these rows only. */
+    /** The latest paid invoices, including refunded ones. Reads these rows only. */
     paidLately: (
       accountId: AccountId,
       id: CustomerId,
@@ -61,8 +61,8 @@ export function customerBalanceQueries(db: Database) {
         .execute(),
 
     /**
-     * Stores the customer's place among those who pay slowest. Call it with the account's lock, whenever what they have
-     * paid changed.
+     * Stores the customer's sort value in the order of slow payers. Must be called under the account's lock after every
+     * change of paid invoices.
      */
     rankByPaying: (accountId: AccountId, id: CustomerId, pay_place: number) =>
       db
@@ -83,7 +83,7 @@ export function customerBalanceQueries(db: Database) {
       return new Map(rows.map(({ customer_id, pay_place }) => [customer_id, pay_place]));
     },
 
-    /** When the customer last paid and was last reminded; test payments do not count. */
+    /** Times of the customer's last payment and last reminder, without test payments. */
     async lastContact(
       accountId: AccountId,
       id: CustomerId,

@@ -1,4 +1,4 @@
-/** Customers as a filter names them, as conditions in SQL: by id, by e-mail, or by part of the name or company. */
+/** SQL conditions for filters that name customers: by id, by e-mail, or by a part of the name or company. */
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { emailKey } from '../../model/email.ts';
@@ -15,7 +15,7 @@ export type CustomersNamed =
   | { readonly id: CustomerId }
   | { readonly email: string }
   | { readonly text: string }
-  /** A few customers, which a search by text or e-mail has found before. */
+  /** A few customers, which a search by text or e-mail has already found. */
   | { readonly ids: readonly CustomerId[] };
 
 /** Rows of `customers` that a filter names. Text without a word, such as a lone accent, matches no row. */
@@ -30,10 +30,10 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** The most customers whose ids a filter can hold. With more, each statement searches for them itself. */
+/** Largest number of customer ids in a filter. With more, each statement searches for the customers itself. */
 const FEW = 200;
 
-/** The same filter, with the ids of its customers if they are few: their rows are then found by an index. */
+/** Replaces the customers of a filter by their ids if they are few, because rows are then found by an index. */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   db: Database,
   accountId: AccountId,
@@ -49,8 +49,7 @@ export async function byTheirIds<Filter extends { readonly customer?: CustomersN
 }
 
 /**
- * Postgres cannot estimate how many customers a text names: it would scan all rows of the table instead of using an
- * index.
+ * Postgres cannot estimate how many customers a text matches: it would scan the whole table instead of using an index.
  */
 export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
   return hasStatistics(db) && customer !== undefined && 'text' in customer;
@@ -58,7 +57,7 @@ export function misjudgesText(db: Database, { customer }: { readonly customer?: 
 
 type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';
 
-/** The condition that the customer of a table's row is one of those that a filter names. */
+/** Condition that the customer of a row is one of those that a filter names. */
 export function ofCustomers<Table extends Owned>(
   db: Database,
   row: ExpressionBuilder<Tables, Table>,
@@ -85,7 +84,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Other parts of a filter that select few rows: given rows, or payments of given invoices, a request or a subscription.
+ * Other parts of a filter that select few rows: given rows, or payments of given invoices, of a request or of a
+ * subscription.
  */
 type PaidFor = {
   readonly among?: unknown;

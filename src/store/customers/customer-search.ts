@@ -1,4 +1,4 @@
-/** Search for customers by words of their names (R21), on the index of grams (`text-search.ts`). */
+/** Search for customers by words of their names (R21), with the index of letter sequences (grams, `text-search.ts`). */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedName, foldedSpellings, type Spellings, wordsSought } from '../../model/name-search.ts';
@@ -7,16 +7,16 @@ import { GRAM_MAX, gramsOf, isGram, type Part } from '../engine/grams.ts';
 import { contains, containsAboveLastLine, withGrams } from '../engine/text-search.ts';
 
 /**
- * The words of a search, each in all its spellings. A text is found if it has one spelling of every word; without
- * words, nothing is found.
+ * The words of a search, each with all its spellings. A text matches if it has a spelling of every word; a search
+ * without words matches nothing.
  */
 export type Sought = readonly Spellings[];
 
 const COLUMN = 'customers.search_text';
 
 /**
- * The search text of a customer: name, company, both again with their umlauts written out, and the e-mail, each on a
- * line of its own. A line break is before every line, also the first, and none is after the last.
+ * Search text of a customer: name, company, both again with umlauts as two letters, and the e-mail, each on its own
+ * line. Every line, including the first, is preceded by a line break; none follows the last.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);
@@ -25,37 +25,37 @@ export function searchTextOf(name: string, company: string | null, email: string
   return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
 }
 
-/** `undefined` means that nothing is searched for, so every row fits. */
+/** `undefined` if nothing is searched for, so that every row matches. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
 
-/** Finds search texts ({@link searchTextOf}) in which a line begins with the text. */
+/** Matches search texts ({@link searchTextOf}) with a line that begins with the text. */
 export function beginningOfLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
 }
 
-/** Finds search texts ({@link searchTextOf}) that have the text as a whole line, unless it is the last line. */
+/** Matches search texts ({@link searchTextOf}) with a line that equals the text, except the last line. */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
 }
 
-/** Whether the index alone gives the exact result. */
+/** True if the index alone gives the exact result. */
 export function isExact(sought: Sought): boolean {
   const [only, ...more] = sought;
   return more.length === 0 && only?.length === 1 && isGram(only[0] as Part);
 }
 
-/** So many grams select few enough rows; the comparison checks the rest of the words. */
+/** Largest number of grams to look up. They select few enough rows; the remaining words are compared in these rows. */
 const GRAMS_MAX = 24;
 
-/** Ids of customers to compare: those with the grams that all spellings of each word share. */
+/** Ids of customers to compare: those that contain all grams which the spellings of each word share. */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));
   return withGrams(db, 'customers', accountId, longestFirst([...grams]).slice(0, GRAMS_MAX));
 }
 
-/** Longest first: long grams are in fewer rows. A short one is used only if its word has no longer one. */
+/** Longest grams first, because they occur in fewer rows. A short gram is used only if its word has no longer one. */
 function longestFirst(grams: readonly string[]): readonly string[] {
   const most = Math.max(...grams.map(lengthOf));
   return grams.filter((gram) => lengthOf(gram) === most);
@@ -80,12 +80,12 @@ function lengthOf(gram: string): number {
   return [...gram].length;
 }
 
-/** The condition that a row has one spelling of every word. */
+/** Condition that a row has a spelling of every word. */
 export function hasSought(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => contains(COLUMN, spelling as Part));
 }
 
-/** As {@link hasSought}, in name and company only. */
+/** Like {@link hasSought}, but only for name and company. */
 export function hasSoughtInNames(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => containsAboveLastLine(COLUMN, spelling as Part));
 }

@@ -26,7 +26,10 @@ export type CustomerFields = Omit<
   'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
 >;
 
-/** Columns derived from a customer's fields, so that both engines search and compare alike. */
+/**
+ * Columns that are derived from a customer's fields in TypeScript, so that both engines search and compare in the same
+ * way.
+ */
 function derived({ name, company, email }: CustomerFields) {
   return { email_key: keyOf(email), search_text: searchTextOf(name, company, email) };
 }
@@ -35,21 +38,21 @@ function keyOf(email: string | null): string | null {
   return email === null ? null : emailKey(email);
 }
 
-/** `sharesEmail`: another customer may have the e-mail (R17). */
+/** `sharesEmail`: true if another customer may have the same e-mail (R17). */
 type Sharing = { readonly sharesEmail?: boolean };
 
-/** The orders of `customer_ranks`: the largest debt first, and who takes longest to pay. */
+/** Orders of `customer_ranks`: by largest debt, and by slowest payment. */
 const RANKED = {
   debt: ['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.customer_id'],
   paying: ['customer_ranks.pay_place', 'customer_ranks.customer_id'],
 } as const;
 
-/** A place in one of these orders: the values of its columns. */
+/** Position in one of these orders: the values of its columns. */
 export type RankPlace = readonly (string | number)[];
 export type RankedCustomerRow = CustomerRow &
   Pick<Selectable<Tables['customer_ranks']>, 'tier' | 'place' | 'pay_place'>;
 
-/** A place in the order of customers by name. */
+/** Position in the order of customers by name. */
 export type NamePlace = { readonly place: string; readonly id: CustomerId };
 
 const byId = preparedStatement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
@@ -85,8 +88,8 @@ export function customerQueries(db: Database) {
           .execute();
 
   /**
-   * Counts in the index alone where that is exact. Otherwise candidates are compared. If they are more than {@link
-   * COMPARED_SHARE} of the account's rows, a scan of all rows is faster than a look-up of each candidate.
+   * Counts with the index alone if that is exact; otherwise candidates are compared. If there are more candidates than
+   * {@link COMPARED_SHARE} of the account's rows, a scan of all rows is faster.
    */
   async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
     if (sought.length === 0) return 0;
@@ -99,7 +102,7 @@ export function customerQueries(db: Database) {
       : countOf(having.innerJoin(soughtCandidates(db, accountId, sought).as('found'), 'found.id', 'customers.id'));
   }
 
-  /** `12` begins the ids 12, 120 to 129, 1200 to 1299 and so on. Longer numbers are newer. */
+  /** Ids that begin with the digits: `12` matches 12, 120 to 129, 1200 to 1299 and so on. Longer ids are newer. */
   async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
     const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
     const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;
@@ -114,7 +117,7 @@ export function customerQueries(db: Database) {
   }
 
   return {
-    /** Returns `undefined` if another customer of the account has the e-mail, unless it is to be shared. */
+    /** `undefined` if another customer of the account has the e-mail, unless it may be shared. */
     async insert(
       row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
       { sharesEmail = false }: Sharing = {},
@@ -132,7 +135,7 @@ export function customerQueries(db: Database) {
       return inserted;
     },
 
-    /** Locks the row until the transaction ends, so that values derived from it stay true. */
+    /** Locks the row until the transaction ends, so that values derived from it stay valid. */
     lock: (accountId: AccountId, id: CustomerId) =>
       db
         .updateTable('customers')
@@ -142,7 +145,7 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws a unique violation if another customer has the new e-mail, unless it is to be shared. */
+    /** Throws a unique violation if another customer has the new e-mail, unless it may be shared. */
     update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
       db
         .updateTable('customers')
@@ -155,7 +158,7 @@ export function customerQueries(db: Database) {
     byId: async (accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> =>
       (await byId(db, { accountId, id }))[0],
 
-    /** Finds a customer by id alone, for the holder of the customer's own unsubscribe link. */
+    /** Finds a customer by id alone, for the customer's own unsubscribe link. */
     subscriber: (id: CustomerId): Promise<CustomerRow | undefined> =>
       db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -167,7 +170,7 @@ export function customerQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** All customers with the e-mail, oldest first. There is more than one only if they were made to share it. */
+    /** All customers with the e-mail, oldest first. Several only if they were explicitly allowed to share it. */
     withEmail: (accountId: AccountId, email: string): Promise<CustomerRow[]> =>
       db
         .selectFrom('customers')
@@ -183,7 +186,7 @@ export function customerQueries(db: Database) {
 
     countNamed: (accountId: AccountId, name: string): Promise<number> => countHaving(accountId, wholeLine(name)),
 
-    /** Customers that a list filter names, newest first. */
+    /** Customers that match a list filter, newest first. */
     matching: (accountId: AccountId, named: CustomersNamed, limit: number): Promise<CustomerRow[]> =>
       customersNamed(db, accountId, named)
         .selectAll('customers')
@@ -195,8 +198,8 @@ export function customerQueries(db: Database) {
       countOf(customersNamed(db, accountId, named) as never),
 
     /**
-     * For suggestions of similar names: customers with at least one of these grams in name, company or e-mail, at most
-     * the `limit` newest per gram.
+     * For suggestions of similar names: customers with at least one of these grams in name, company or e-mail; for each
+     * gram at most the newest `limit` customers.
      */
     async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
       const found = new Map<CustomerId, CustomerRow>();
@@ -221,7 +224,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** Customers after a place in one of the orders of `customer_ranks` (see `CustomerRankTable`). */
+    /** Customers after a position in one of the orders of `customer_ranks` (see `CustomerRankTable`). */
     async listByRank(
       accountId: AccountId,
       filter: { query?: string | undefined },
@@ -251,7 +254,8 @@ export function customerQueries(db: Database) {
     },
 
     /**
-     * Customers after a place in the order of the first letters of their folded names. Equal names are ordered by id.
+     * Customers after a position in the order by the first letters of their normalized names; equal names in the order
+     * of ids.
      */
     async listByName(
       accountId: AccountId,
@@ -260,7 +264,7 @@ export function customerQueries(db: Database) {
     ): Promise<(CustomerRow & { place: string })[]> {
       const sought = soughtIn(filter.query);
       if (sought?.length === 0) return [];
-      // Written as in the index customers_by_name, or the engine would not use it.
+      // Must be written exactly as in the index customers_by_name; otherwise the engine does not use the index.
       const letters = sql<string>`substr(customers.search_text, 1, 64)`;
       const name = byLetters(db, letters);
       return db

@@ -1,4 +1,4 @@
-/** Exports: the table and format of each, its progress, and when it expires. */
+/** Exports: the table, format, progress and expiry of each. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ExportId } from '../../model/ids.ts';
@@ -35,7 +35,7 @@ export function exportQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Begins a download, possibly a repeated one. From now on the progress of an earlier download is ignored. */
+    /** Starts a download, which may be a repeated one. From now on, progress of an earlier download is ignored. */
     begin: (accountId: AccountId, id: ExportId, rowsTotal: number, at: Instant): Promise<ExportRow | undefined> =>
       update(id)
         .set((row) => ({
@@ -50,7 +50,7 @@ export function exportQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Notes the progress of the latest download. */
+    /** Stores the progress of the latest download. */
     note: (
       { id, run }: Taking,
       set: Pick<ExportRow, 'status' | 'rows_done' | 'seen_at'> & Partial<Pick<ExportRow, 'rows_total'>>,

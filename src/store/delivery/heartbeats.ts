@@ -2,9 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
-/**
- * All processes of a machine notice within this time that its clock was set. Notices within it are about the same step.
- */
+/** All processes of a machine notice a clock change within this time. Reports within it belong to the same change. */
 const SAME_STEP_MS = 30_000;
 
 export function heartbeatQueries(db: Database) {
@@ -25,7 +23,7 @@ export function heartbeatQueries(db: Database) {
       return row?.seen_at ?? null;
     },
 
-    /** Whether this process's worker was seen since an instant. */
+    /** True if this process's worker wrote a heartbeat since an instant. */
     async wasSeen(instance: string, since: Instant): Promise<boolean> {
       const row = await db
         .selectFrom('heartbeats')
@@ -37,8 +35,8 @@ export function heartbeatQueries(db: Database) {
     },
 
     /**
-     * Deletes old heartbeats, and those in the future, which are from before the clock was set back: they would hide
-     * for hours that no worker runs.
+     * Deletes old heartbeats, and those in the future, which were written before the clock was set back: for hours they
+     * would hide that no worker runs.
      */
     forget: (before: Instant, after: Instant) =>
       db
@@ -46,7 +44,7 @@ export function heartbeatQueries(db: Database) {
         .where((row) => row.or([row('seen_at', '<', before), row('seen_at', '>', after)]))
         .execute(),
 
-    /** Notes that the clock was set back; true for the first process that notices it. */
+    /** Records that the clock was set back. True for the first process that notices the change. */
     async noteSetBack(now: Instant): Promise<boolean> {
       const row = await db
         .insertInto('heartbeats')

@@ -15,8 +15,8 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Takes a key that is new or has expired. If another transaction has taken it, this one waits until that one ends:
-     * true if that was undone (also by a lost connection), false if it committed or took longer than {@link
+     * Takes a key that is new or has expired. If another transaction has taken it, this one waits for its end. True if
+     * that transaction was rolled back (also by a lost connection); false if it committed, or took longer than {@link
      * WAIT_MS_MAX}.
      */
     async take(
@@ -48,7 +48,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** For the call that has taken the key. */
+    /** Only for the call that has taken the key. */
     storeAnswer: ({ accountId, principal, operation, key }: KeyName, answer: string) =>
       db
         .updateTable('idempotency_keys')
@@ -59,7 +59,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .execute(),
 
-    /** For the call that has taken the key and whose change was taken back: the key can be used again. */
+    /** Frees the key, for the call that has taken it and whose change was undone. */
     forget: ({ accountId, principal, operation, key }: KeyName) =>
       db
         .deleteFrom('idempotency_keys')
@@ -93,5 +93,5 @@ export function idempotencyQueries(db: Database) {
   };
 }
 
-/** Longer than any change takes (milliseconds), and short because a waiting call holds a connection. */
+/** Longer than any change takes (milliseconds), but short, because a waiting call holds a connection. */
 const WAIT_MS_MAX = 2_000;

@@ -1,4 +1,4 @@
-/** Background jobs: a worker claims them (`claim.ts`), runs them, and finishes them or puts them off. */
+/** Background jobs: a worker claims them (`claim.ts`), runs them, and finishes or postpones them. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES } from '../../model/job-kind.ts';
@@ -15,9 +15,9 @@ type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run
 export type JobClaim = {
   readonly priority: number;
   readonly limit: number;
-  /** How many jobs of one lane may run at once in this worker. */
+  /** Largest number of jobs of one lane that may run at once in this worker. */
   readonly inOneLane: number;
-  /** How many jobs run in this worker now, by lane. */
+  /** Number of jobs that currently run in this worker, by lane. */
   readonly running: ReadonlyMap<string, number>;
 };
 
@@ -29,7 +29,7 @@ const insert = preparedStatement<NewJobRow & { attempts: number }, never>((db, p
 
 /**
  * Removes the waiting jobs of a lane. Jobs that another transaction is claiming or ending are skipped. That is
- * harmless, because a handler checks by itself whether there is anything to do for its subject.
+ * harmless, because the job's code itself checks whether its subject still needs work.
  */
 export async function emptyLane(db: Database, kind: string, lane: string): Promise<void> {
   await db
@@ -51,7 +51,7 @@ export function jobQueries(db: Database) {
       return isDue(db, 'jobs', now, sql<SqlBool>`kind = ${kind} and priority in (${priorities})`);
     },
 
-    /** Claims jobs of one kind and priority, at most `inOneLane` minus the `running` ones of each lane. */
+    /** Claims jobs of one kind and priority: per lane at most `inOneLane`, including the `running` ones. */
     claim: (kind: string, lease: Lease, { priority, limit, inOneLane, running }: JobClaim): Promise<JobRow[]> => {
       const full = [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
       const notFull = full.length > 0 ? sql`and lane not in (${sql.join(full)})` : sql``;
@@ -61,7 +61,7 @@ export function jobQueries(db: Database) {
       return claimDue(db, 'jobs', { ...lease, limit }, { where, chosen });
     },
 
-    /** Removes jobs that are done. No-op for a job whose lease expired and that another worker has claimed since. */
+    /** Removes finished jobs. No-op for a job whose lease expired and that another worker has claimed since. */
     async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
       for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
         const ids = same.map(({ id }) => id).sort((a, b) => a - b);
@@ -70,8 +70,8 @@ export function jobQueries(db: Database) {
     },
 
     /**
-     * Runs the job again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, no-op if
-     * another worker has claimed the job since.
+     * Schedules another run at `runAt`, after jobs that were never tried; null gives the job up. Like `finish`, no-op
+     * if another worker has claimed the job since.
      */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
@@ -85,7 +85,7 @@ export function jobQueries(db: Database) {
         .where('attempts', '=', attempts)
         .execute(),
 
-    /** For metrics: jobs that wait and the age of the oldest, by kind. */
+    /** For metrics: number of waiting jobs and age of the oldest one, by kind. */
     figures: () =>
       db
         .selectFrom('jobs')
@@ -94,7 +94,7 @@ export function jobQueries(db: Database) {
         .groupBy('kind')
         .execute(),
 
-    /** How many jobs were given up after their last attempt had failed. */
+    /** Number of jobs that were given up after their last attempt. */
     async givenUp(): Promise<number> {
       const row = await db
         .selectFrom('jobs')
@@ -120,7 +120,7 @@ export function jobQueries(db: Database) {
 
 const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
 
-/** How many more jobs may run in the lane of a row. */
+/** Number of further jobs that may run in the lane of a row. */
 function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
   const partly = [...running].filter(([, count]) => count < inOneLane);
   if (partly.length === 0) return sql`${inOneLane}`;

@@ -1,4 +1,4 @@
-/** Events for webhook receivers and activity for people, written in the transaction of the change. */
+/** Events for webhook receivers and activity rows for people, both written in the transaction of their change. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { newEventId } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -56,7 +56,7 @@ export function journalQueries(db: Database) {
       }
     },
 
-    /** Takes events that have no deliveries yet, oldest first. The same transaction adds their deliveries. */
+    /** Takes events without deliveries, oldest first. The same transaction adds their deliveries. */
     async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
       const rows = await claimDue(db, 'events', { now, leaseUntil: null, limit });
       return rows.sort((a, b) => a.id - b.id);
@@ -65,15 +65,18 @@ export function journalQueries(db: Database) {
     hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
 
     /**
-     * Locks the account: on Postgres, other transactions that take this lock wait until this transaction ends. Every
-     * transaction that locks several rows of an account takes the lock first
-     * (docs/architecture/locks-and-transactions.md), with this or with `beginChange`.
+     * Locks the account: on Postgres, other transactions that take this lock wait until this one ends. Every
+     * transaction that locks several rows of an account must take it first
+     * (docs/architecture/locks-and-transactions.md), with this function or with `beginChange`.
      */
     lockAccount: async (accountId: AccountId): Promise<void> => {
       await lockAccount(db, { accountId });
     },
 
-    /** Counts the activity row that the transaction will end with. The counter's row is the account's lock. */
+    /**
+     * Counts the activity row that the transaction will insert at its end. The row of the counter serves as the
+     * account's lock.
+     */
     beginChange: (accountId: AccountId): Promise<void> => incrementCounter(db, accountId, 'activity'),
 
     /** Inserts the activity row that `beginChange` counted. */
@@ -81,10 +84,7 @@ export function journalQueries(db: Database) {
       await insertActivity(db, row);
     },
 
-    /**
-     * Inserts and counts an activity row, for a transaction that did not begin with `beginChange` but holds the
-     * account's lock.
-     */
+    /** Inserts and counts an activity row, for a transaction that holds the account's lock without `beginChange`. */
     async addActivity(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);
       await incrementCounter(db, row.account_id, 'activity');

@@ -11,7 +11,7 @@ export type MailRow = Selectable<Tables['mails']>;
 type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
 
-/** The columns that lists show: all but the content. */
+/** Columns for lists: all except the content. */
 const HEAD = [
   'id',
   'kind',
@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * When counted mails to these receivers were made, since `since`, oldest first. `most` is the cap per receiver, so
-     * there are no more of them.
+     * Creation times of counted mails to these receivers since `since`, oldest first. `most`: the cap per receiver, so
+     * there can be no more of them.
      */
     lately: async (
       accountId: AccountId,
@@ -74,7 +74,7 @@ export function mailQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** The mail with its text, in which a sign-in link lacks its secret. */
+    /** The mail with its text. The text of a sign-in link does not contain its secret. */
     find: (accountId: AccountId, id: number): Promise<(MailHeadRow & Pick<MailRow, 'text'>) | undefined> =>
       db
         .selectFrom('mails')
@@ -106,7 +106,7 @@ export function mailQueries(db: Database) {
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        // Delivered and abandoned mails lose their sealed secret.
+        // The encrypted secret is deleted once the mail was delivered or given up.
         .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')

@@ -6,7 +6,7 @@ import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Without the file, which few readers need and which may have 5 MB. */
+/** Columns without the file, which few queries need and which can have 5 MB. */
 export type UploadRow = Omit<Selectable<Tables['uploads']>, 'content' | 'digest'> & { readonly has_file: 0 | 1 };
 
 const ROW = ['id', 'account_id', 'purpose', 'fault', 'created_at', 'expires_at'] as const;
@@ -27,7 +27,7 @@ export function uploadQueries(db: Database) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
-    /** When each ticket of the account ends that has not ended, the next one first. */
+    /** End times of the account's open tickets, earliest first. */
     ends: async (accountId: AccountId, now: Instant, limit: number): Promise<readonly Instant[]> => {
       const found = await db
         .selectFrom('uploads')
@@ -56,7 +56,10 @@ export function uploadQueries(db: Database) {
       return row?.content ?? undefined;
     },
 
-    /** Takes the file, if the ticket has none and has not ended. Of two files at the same time one wins. */
+    /**
+     * Stores the file, if the ticket is open and has none. Of two files that arrive at the same time only one is
+     * stored.
+     */
     accept: async (
       { id }: Pick<UploadRow, 'id'>,
       content: Uint8Array,
@@ -73,11 +76,11 @@ export function uploadQueries(db: Database) {
       return won !== undefined;
     },
 
-    /** Notes why a file was refused, for who waits for it. */
+    /** Stores why a file was refused, so that the waiting assistant can read it. */
     refuse: ({ id }: Pick<UploadRow, 'id'>, fault: string) =>
       db.updateTable('uploads').set({ fault }).where('id', '=', id).where('content', 'is', null).execute(),
 
-    /** Ends the ticket at this time, unless it ends before. */
+    /** Ends the ticket at this time, unless it ends earlier. */
     endBy: (accountId: AccountId, id: UploadId, at: Instant) =>
       db
         .updateTable('uploads')

@@ -50,7 +50,7 @@ export function deliveryQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** A delivery with its endpoint, for the sender. */
+    /** A delivery with its endpoint, for the worker that sends it. */
     async toSend(id: DeliveryId): Promise<{ delivery: DeliveryRow; endpoint: EndpointRow } | undefined> {
       const delivery = await db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
       const endpoint =
@@ -96,9 +96,9 @@ export function deliveryQueries(db: Database) {
             .execute(),
 
     /**
-     * Stores the outcome of an attempt. Returns false if an attempt with its number is stored already, so that an
-     * attempt whose lease expired is not stored twice. A delivery that was exhausted meanwhile, because its endpoint
-     * was disabled, is not queued again.
+     * Stores the outcome of an attempt. False if an attempt with its number is already stored, so that an attempt with
+     * an expired lease is not stored twice. A delivery that was given up meanwhile, because its endpoint was disabled,
+     * is not queued again.
      */
     async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -125,7 +125,7 @@ export function deliveryQueries(db: Database) {
       return true;
     },
 
-    /** Queues a delivery that is not pending; its former attempts are kept. */
+    /** Queues a delivery again that has ended; its former attempts are kept. */
     requeue: (accountId: AccountId, id: DeliveryId, at: Instant): Promise<DeliveryRow | undefined> =>
       db
         .updateTable('webhook_deliveries')
@@ -147,7 +147,7 @@ export function deliveryQueries(db: Database) {
         .execute();
     },
 
-    /** Deletes old deliveries that are not pending, at most `limit`; returns how many. */
+    /** Deletes at most `limit` old deliveries that are not pending. Returns their number. */
     async prune(before: Instant, limit: number): Promise<number> {
       const over = db
         .selectFrom('webhook_deliveries')

@@ -13,7 +13,7 @@ type Change = Partial<Omit<EndpointRow, 'id' | 'account_id' | 'events'>>;
 
 type EventToDeliver = Pick<Selectable<Tables['events']>, 'id' | 'account_id' | 'type'>;
 
-/** `null`: all event types. */
+/** Event types; `null` for all. */
 export type EventSelection = readonly EventType[] | null;
 
 const NEW = {
@@ -26,8 +26,8 @@ const NEW = {
 
 export function endpointQueries(db: Database) {
   /**
-   * The largest event id. Call it with the account's lock, which every transaction that adds an event holds: later
-   * events have larger ids. A timestamp would not work, because many events share a millisecond.
+   * The largest event id. Must be called under the account's lock, which every transaction that adds an event holds, so
+   * that later events have larger ids. A timestamp would not be sufficient, because many events share a millisecond.
    */
   async function lastEvent(): Promise<number> {
     const row = await db
@@ -38,8 +38,8 @@ export function endpointQueries(db: Database) {
   }
 
   /**
-   * Writes a row per event type, in addition to the list in the endpoint's row, because delivery looks up receivers by
-   * type. A type that was subscribed before keeps its `after_event`, so that queued events are not lost.
+   * Writes a row per event type, in addition to the list in the endpoint's row, because deliveries look up receivers by
+   * type. A type that was already subscribed keeps its `after_event`, so that queued events are not lost.
    */
   async function subscribe(
     { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,
@@ -106,7 +106,7 @@ export function endpointQueries(db: Database) {
       return row.count;
     },
 
-    /** If `selected` is `undefined`, the subscriptions stay as they are. */
+    /** `selected`: the subscribed event types; `undefined` leaves them unchanged. */
     async change(
       accountId: AccountId,
       id: EndpointId,
@@ -150,7 +150,7 @@ export function endpointQueries(db: Database) {
       return true;
     },
 
-    /** Enabled endpoints that had subscribed to the event's type, or to all types, before it happened. */
+    /** Enabled endpoints that had subscribed to the event's type, or to all types, before the event. */
     receiversOf: ({ id, account_id, type }: EventToDeliver): Promise<{ id: EndpointId }[]> =>
       db
         .selectFrom('webhook_subscriptions')
@@ -163,7 +163,7 @@ export function endpointQueries(db: Database) {
         .where('webhook_endpoints.disabled_at', 'is', null)
         .execute(),
 
-    /** Enables an endpoint: it receives events from now on. No-op if it is enabled. */
+    /** Enables an endpoint, which then receives future events. No-op if it is enabled. */
     async turnOn(accountId: AccountId, id: EndpointId): Promise<void> {
       const row = await db
         .updateTable('webhook_endpoints')
@@ -178,7 +178,7 @@ export function endpointQueries(db: Database) {
       await db.updateTable('webhook_subscriptions').set({ after_event }).where('endpoint_id', '=', id).execute();
     },
 
-    /** A success ends the series of failures. */
+    /** Clears the series of failures after a success. */
     succeeded: (id: EndpointId) =>
       db
         .updateTable('webhook_endpoints')
@@ -187,7 +187,7 @@ export function endpointQueries(db: Database) {
         .where('failing_since', 'is not', null)
         .execute(),
 
-    /** Returns when the current series of failures began. The first failure of a series stores its time. */
+    /** Returns the start of the current series of failures. The first failure of a series stores its time. */
     async failed(id: EndpointId, at: Instant): Promise<Instant> {
       await db
         .updateTable('webhook_endpoints')

@@ -19,21 +19,21 @@ import type { Database } from './database.ts';
 import { skippingLocked } from './differences.ts';
 
 type ClaimTerms<Column extends string> = {
-  /** The primary key. */
+  /** Column with the primary key. */
   readonly key: readonly Column[];
-  /** The due time, then the other columns that order the index of due rows. */
+  /** Column with the due time, then the other columns that order the index of due rows. */
   readonly order: readonly [due: Column, ...Column[]];
-  /** Counts the claims of a row. */
+  /** Column that counts the claims of a row. */
   readonly attempts?: Column;
-  /** A condition that every row that can be claimed fulfils. */
+  /** Condition that every claimable row fulfils. */
   readonly where?: RawBuilder<SqlBool>;
-  /** Columns that the sub-select reads, if more than the key. */
+  /** Additional columns that the sub-select reads. */
   readonly columns?: readonly Column[];
 };
 
 const PENDING = sql<SqlBool>`status = 'pending'`;
 const QUEUED = sql<SqlBool>`status = 'queued'`;
-/** The period is charged with a payment request, and its subscription is still billed. */
+/** Condition that a period is charged with a payment request, and that its subscription is still billed. */
 export const PERIOD_IS_CHARGED = sql<SqlBool>`subscription_periods.request_id is not null and exists (select 1
   from subscriptions where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 
@@ -59,20 +59,23 @@ const CLAIMED = {
 export type ClaimedTable = keyof typeof CLAIMED;
 
 export type Claim = Pick<Lease, 'now' | 'ended'> & {
-  /** Null: claimed for good, in the transaction that does the work, so that a crash undoes both. */
+  /**
+   * End of the lease. Null if the rows are claimed permanently, in the transaction that does the work, so that a crash
+   * undoes both.
+   */
   readonly leaseUntil: Lease['leaseUntil'] | null;
   readonly limit: number;
 };
 
 /** Narrows a claim. */
 export type Among = {
-  /** Only these of the rows that are due. */
+  /** Additional condition for the due rows. */
   readonly where?: RawBuilder<SqlBool>;
-  /** SQL that selects keys from `due`, the locked rows; without it, all of them are claimed. */
+  /** SQL that selects keys from `due`, the locked rows. Without it, all of them are claimed. */
   readonly chosen?: RawBuilder<unknown>;
 };
 
-/** Whether a claim would find a row. Takes no lock, so that a worker with nothing to do never writes. */
+/** True if a claim would find a row. Takes no lock, so that an idle worker never writes. */
 export async function isDue(
   db: Database,
   table: ClaimedTable,
@@ -104,9 +107,10 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * After the clock was set forward, running leases look expired. Until they have ended by real time, only rows that were
- * due by `ended` are claimed, and rows without a lease because they were never claimed. A table without an attempts
- * column does not tell these from leased rows, so its rows wait for the length of a lease.
+ * After the clock was set forward, running leases look expired. Until they have really ended, only two kinds of rows
+ * are claimed: those that were due by `ended`, and those without a lease because they were never claimed. In a table
+ * without an attempts column these cannot be distinguished from leased rows, so its rows wait for the length of a
+ * lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;
@@ -115,7 +119,7 @@ function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilde
   return sql`and (${sql.ref(order[0])} <= ${ended}${unclaimed})`;
 }
 
-/** Rows that are due after `after` become due earlier by that much, at `now` at the earliest. Skips locked rows. */
+/** Moves rows with a due time after `after` forward by that difference, but not before `now`. Skips locked rows. */
 export async function moveDueBack(
   db: Database,
   table: ClaimedTable,

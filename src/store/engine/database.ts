@@ -1,6 +1,4 @@
-/**
- * Opens a database and runs transactions on it. What the engines do differently in statements is in `differences.ts`.
- */
+/** Opens a database and runs transactions on it. Differences between the engines are in `differences.ts`. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
@@ -14,10 +12,10 @@ import { codeOf, extendedSqliteCode, isStalePlan, unavailable } from './unavaila
 
 export type { Engine };
 
-/** Statements run on the pool or inside a transaction alike. */
+/** Statements can run on the pool or inside a transaction. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
-/** A page of a list, newest first: the rows below an id, or after a number of rows. */
+/** A page of a list, newest first: rows below an id, or after a number of rows. */
 export type ListPage = {
   readonly before?: number | undefined;
   readonly offset?: number | undefined;
@@ -27,21 +25,20 @@ export type ListPage = {
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
-  /** For reads outside transactions. Its connections are separate, so that reads do not wait for writes. */
+  /** Reads outside transactions. They have separate connections, so that they do not wait for writes. */
   readonly reader: Kysely<Tables>;
   /**
-   * For reads whose cost grows with the rows of an account. On an SQLite file they run in a worker thread, so that they
-   * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for
-   * them.
+   * Reads whose cost grows with the rows of an account. On an SQLite file they run in a worker thread, so that they do
+   * not block the event loop. On Postgres they have their own connections, so that short reads do not wait for them.
    */
   readonly searcher: Kysely<Tables>;
-  /** A replica for searches, which may lag behind; null without the setting `DATABASE_READ_URL`. */
+  /** A replica for searches, which may be slightly out of date; null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
-  /** Counts calls for rate limits; null for SQLite, which counts in memory. */
+  /** Counting of calls for rate limits; null for SQLite, which counts in memory. */
   readonly counting: Counting | null;
   /**
-   * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for
-   * a database in memory.
+   * Opens a separate connection for a read that takes minutes, so that no other read waits for it. The caller must
+   * close it. Null for a database in memory.
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /** Runs migrations on a connection without time limits for locks and statements. */
@@ -53,9 +50,9 @@ export type OpenDatabase = {
 };
 
 export type DatabaseTerms = {
-  /** The initial content of a database in memory. */
+  /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
-  /** Connections of this process to Postgres. */
+  /** Number of connections of this process to Postgres. */
   readonly connections?: number | undefined;
   /** The address of a replica of the Postgres database. */
   readonly readUrl?: string | null | undefined;
@@ -134,12 +131,12 @@ const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 
 /**
- * Runs a change in one transaction. When the promise resolves, the whole change is on the disk; when it rejects, none
- * of it is.
+ * Runs a change in one transaction. When the promise resolves, the whole change is on disk; when it rejects, nothing of
+ * it is.
  */
 export type RunInTransaction = <T>(change: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** Turns errors that mean "cannot write now" into the refusal `store_unavailable` (R11: 503). */
+/** Converts errors that mean "cannot write now" into the refusal `store_unavailable` (R11: 503). */
 export function transactions({
   engine,
   kysely,
@@ -156,13 +153,13 @@ export function transactions({
   };
 }
 
-/** Runs several reads on one snapshot, so that their results fit together while other transactions write. */
+/** Runs several reads on one snapshot, so that their results are consistent while other transactions write. */
 export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
   return (read) => kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
 }
 
 /**
- * Runs a change again if Postgres rolled it back because of a deadlock, or because another process added a column to a
+ * Repeats a change if Postgres rolled it back because of a deadlock, or because another process added a column to a
  * table.
  */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
@@ -180,24 +177,27 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }
 
-/** Limits how long the first change of a group waits for the last one, and how long readers wait for the group. */
+/**
+ * Largest number of changes in a group. It limits how long the first change waits for the last one, and how long
+ * readers wait for the group.
+ */
 const GROUP_MAX = 32;
 
 type Change<T> = (tx: Transaction<Tables>) => Promise<T>;
 type Waiting = {
   readonly attempt: Change<Settle>;
   readonly fail: (error: unknown) => void;
-  /** `commitTogether`, for the group that this change is the first of. */
+  /** Set for the first change of a group, which runs the commit. */
   readonly commit: typeof commitTogether;
 };
-/** Resolves one caller's promise; called only after the commit. */
+/** Resolves the promise of one caller, only after the commit. */
 type Settle = () => void;
 
 /**
- * Concurrent transactions of SQLite share one commit, and so one wait for the disk.
- * Each change runs in its own savepoint: a change that throws undoes only itself. No promise resolves before the commit
- * that holds its change; if that commit fails, the promises of all changes in it reject. With an observer each change runs
- * in the trace of its caller, and the commit in that of the first one.
+ * Group commit: concurrent transactions of SQLite share one commit, and so one wait for the disk. Each change runs in
+ * its own savepoint, so a change that throws undoes only itself. No promise resolves before the commit of its change;
+ * if the commit fails, the promises of all its changes reject. With an observer, each change runs in its caller's
+ * trace, and the commit in the trace of the first one.
  */
 function groupCommit(
   kysely: Kysely<Tables>,
@@ -209,8 +209,9 @@ function groupCommit(
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Waits one turn of the event loop for changes of requests that have arrived. If some came, waits one turn more
-      // for those that are one step behind: a larger group makes each invoice a tenth cheaper (dev/bench/README.md).
+      // Waits one turn of the event loop for changes of requests that have already arrived. If some came, waits one
+      // more turn for requests that are one step behind: a larger group makes each invoice a tenth cheaper
+      // (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();
       if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();
@@ -259,7 +260,7 @@ async function inSavepoint(tx: Transaction<Tables>, { attempt, fail }: Waiting):
       await tx.executeQuery(ROLLBACK);
       await tx.executeQuery(RELEASE);
     } catch {
-      // The engine has rolled back the whole transaction: all changes of the group fail with this error.
+      // The engine has rolled back the whole transaction, so all changes of the group fail with this error.
       throw error;
     }
     return () => fail(error);

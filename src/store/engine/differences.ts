@@ -1,4 +1,4 @@
-/** What SQLite and Postgres do differently in statements, all in this file: no other asks which engine it is. */
+/** All differences between SQLite and Postgres in statements. No other file may depend on which engine is used. */
 import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { type GramIndex, postgresGrams, sqliteGrams } from './grams.ts';
@@ -7,30 +7,31 @@ import { codeOf } from './unavailable.ts';
 type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
- * Skips rows that another transaction has locked (Postgres; SQLite has one writer). For statements that lock many rows:
- * two of them that visit rows in different orders and wait for each other would deadlock.
+ * Skips rows that another transaction has locked (Postgres; SQLite has only one writer). For statements that lock many
+ * rows: two of them with different orders of rows could otherwise deadlock.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
-/** As `unlessLocked`, for the end of a select in raw SQL. */
+/** Like `unlessLocked`, for the end of a select in raw SQL. */
 export function skippingLocked(db: Database): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for update skip locked` : sql``;
 }
 
-/** Locks the rows until the transaction ends. On SQLite the transaction is the only writer already. */
+/** Locks the rows until the transaction ends. On SQLite a transaction is the only writer anyway. */
 export function locked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
 }
 
-/** As `locked`, but shared: several transactions can hold it, none can change the rows. */
+/** Like `locked`, but shared: several transactions can hold the lock, and none can change the rows. */
 export function lockedToShare<Query extends { forShare(): unknown }>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forShare() as unknown as Query) : query;
 }
 
 /**
- * A lock for one subject, until the transaction ends. SQLite has one writer already. `number`: identifies the subject.
+ * Locks a subject until the transaction ends. On SQLite a transaction is the only writer anyway. `number`: identifies
+ * the subject.
  */
 export async function lockSubject(db: Database, number: number): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(number)}, 0)`.execute(db);
@@ -38,7 +39,7 @@ export async function lockSubject(db: Database, number: number): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Runs a statement that may wait for a lock; `undefined` if it waited longer than `ms`. */
+/** Runs a statement that may wait for a lock; `undefined` if it waited longer than `ms` milliseconds. */
 export async function waitingAtMost<T>(db: Database, ms: number, statement: () => Promise<T>): Promise<T | undefined> {
   if (!isPostgres(db)) return statement();
   try {
@@ -53,7 +54,8 @@ export async function waitingAtMost<T>(db: Database, ms: number, statement: () =
 }
 
 /**
- * Lifts the time limits of a transaction. A slice of a table that is not in memory may take longer than requests may.
+ * Removes the time limits of a transaction, because a slice of a table that is not in memory may take longer than
+ * requests are allowed to.
  */
 export async function withoutTimeLimit(tx: Database): Promise<void> {
   if (!isPostgres(tx)) return;
@@ -61,29 +63,29 @@ export async function withoutTimeLimit(tx: Database): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
-/** Whether the database is a file whose pages can be checked by a statement. */
+/** True if the database is a file whose pages a statement can check. */
 export function isFileOfPages(db: Database): boolean {
   return !isPostgres(db);
 }
 
-/** Whether the planner estimates rows by statistics; SQLite decides by the text of the statement. */
+/** True if the query planner estimates rows by statistics. SQLite decides by the text of the statement. */
 export function hasStatistics(db: Database): boolean {
   return isPostgres(db);
 }
 
-/** A column, written so that its index is not used for a condition. Only SQLite needs the hint. */
+/** A column in a form that keeps its index from being used for a condition. Only SQLite needs this. */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
 }
 
-/** Texts in the order of their letters' code points, as the indexes have them. */
+/** Text that is ordered by the code points of its letters, like the indexes. */
 export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<string> {
   return isPostgres(db) ? sql<string>`${text} collate "C"` : text;
 }
 
 /**
- * The end of a `cross join`, up to its `where`: for each row before it, the rows of a table that fit a condition.
- * Postgres would scan the table for a hash join; the `offset` keeps it from that.
+ * End of a `cross join`, up to its `where`: for each row before it, the rows of a table that match a condition. Without
+ * the `offset`, Postgres would scan the table for a hash join.
  */
 export function soughtForEach(
   db: Database,
@@ -107,8 +109,8 @@ function isPostgres(db: Database): boolean {
 }
 
 /**
- * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. A bulk read takes a third of the time and memory if rows become
- * objects only where they are used. The caller has to order the rows.
+ * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. Bulk reads take a third of the time and memory if rows become
+ * objects only where they are used. The caller must order the rows.
  */
 export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
   const row = sql.join(columns.map((column) => sql.ref(column)));
@@ -117,13 +119,13 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
-/** The length of the JSON list in a column. */
+/** Length of the JSON list in a column. */
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   const list = sql.ref(column);
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
 }
 
-/** The elements of the JSON list in a column as rows `alias.value`, for a `from`. */
+/** Elements of the JSON list in a column as rows `alias.value`, for a `from` clause. */
 export function elementsOf(db: Database, column: string, alias: string): RawBuilder<unknown> {
   const [list, name] = [sql.ref(column), sql.ref(alias)];
   return isPostgres(db)
@@ -131,7 +133,7 @@ export function elementsOf(db: Database, column: string, alias: string): RawBuil
     : sql`json_each(${list}) as ${name}`;
 }
 
-/** The condition that a column is one of many ids, even thousands. The list is passed as one bound value. */
+/** Condition that a column is one of many ids, even thousands, which are passed as one bound value. */
 export function isOneOfMany(db: Database, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return isPostgres(db)
@@ -139,13 +141,13 @@ export function isOneOfMany(db: Database, column: string, ids: readonly number[]
     : sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** A number in a JSON object, by its path; null without it. */
+/** Number at a path in a JSON column; null if absent. */
 export function numberAt(db: Database, column: string, path: readonly string[]): RawBuilder<number | null> {
   const value = textAt(db, column, path);
   return sql`cast(${value} as ${sql.raw(isPostgres(db) ? 'bigint' : 'integer')})`;
 }
 
-/** A text in a JSON object, by its path; null without it. */
+/** Text at a path in a JSON column; null if absent. */
 export function textAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
   const object = sql.ref(column);
   return isPostgres(db)
@@ -154,7 +156,8 @@ export function textAt(db: Database, column: string, path: readonly string[]): R
 }
 
 /**
- * A condition on several ids. With a single id, an equality: the engines then read its rows in the order of the index.
+ * Condition on several ids. For a single id it is an equality, because the engines then read its rows in the order of
+ * the index.
  */
 export function isAmong(column: string, ids: readonly number[]): RawBuilder<boolean> {
   const [only] = ids;
@@ -162,8 +165,8 @@ export function isAmong(column: string, ids: readonly number[]): RawBuilder<bool
 }
 
 /**
- * The condition that a text begins so, in the same case. Uses an index on the plain column on SQLite, on `collate "C"`
- * on Postgres.
+ * Condition that a text begins with another, in the same case. Uses an index on the plain column on SQLite, and on
+ * `collate "C"` on Postgres.
  */
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = byLetters(db, sql.ref(column));

@@ -1,9 +1,11 @@
-/** The grams of a folded text, and their index in each engine (`schema/search.ts`). */
+/**
+ * Grams of a normalized text (sequences of one to three letters), and their index in each engine (`schema/search.ts`).
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from './database.ts';
 
-/** The columns that are indexed. They hold folded text. */
+/** The indexed columns, which contain normalized text. */
 const SEARCHED = {
   customers: 'search_text',
   invoices: 'reference_search',
@@ -12,14 +14,16 @@ const SEARCHED = {
 } as const;
 export type Searched = keyof typeof SEARCHED;
 
-/** A folded text to search for, of at least one letter. */
+/** Normalized text to search for, with at least one letter. */
 export type Part = string & { readonly brand: 'Part' };
 
 export const GRAM_MAX = 3;
-/** The most grams that are searched for. They select few enough rows; the comparison checks the rest of a long text. */
+/**
+ * Largest number of grams per search. They select few enough rows; the rest of a long text is compared in these rows.
+ */
 const GRAMS_MAX = 24;
 
-/** Whether the index alone gives the exact result. */
+/** True if the index alone gives the exact result. */
 export function isGram(part: Part): boolean {
   return [...part].length <= GRAM_MAX;
 }
@@ -39,9 +43,9 @@ export function gramsOf(part: Part): readonly string[] {
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
-  /** Chooses the grams to search for. The part is longer than a gram. */
+  /** Chooses the grams to search for, for a part that is longer than a gram. */
   readonly rarest: (db: Database, table: Searched, accountId: AccountId, part: Part) => Promise<Rarest>;
-  /** For a `from`: ids of the rows that have all of these grams. There must be at least one gram. */
+  /** For a `from` clause: ids of the rows that have all of these grams. There must be at least one gram. */
   readonly rowsWith: (
     table: Searched,
     accountId: AccountId,
@@ -64,8 +68,8 @@ export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // Materialized, and without a condition on the account, which is part of every gram: the planner could otherwise
-    // scan a small account and compute the grams of each row.
+    // Materialized, and without a condition on the account, which is part of every gram anyway: the planner could
+    // otherwise scan a small account and compute the grams of each row.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;
@@ -73,13 +77,13 @@ export const postgresGrams: GramIndex = {
 };
 
 /**
- * Grams in this many rows or more are common. Comparing the rows of a rarer gram is faster than intersecting common
+ * Grams in at least this many rows are common. Comparing the rows of a rarer gram is faster than intersecting common
  * ones.
  */
 const COMMON = 5_000;
 const RAREST_MAX = 4;
 
-/** The grams of the part that are in the fewest rows, counted up to {@link COMMON}. */
+/** The grams of the part that occur in the fewest rows, counted up to {@link COMMON}. */
 async function rarestByCount(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
   const letters = [...part];
   const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
@@ -95,15 +99,15 @@ async function rarestByCount(db: Database, table: Searched, accountId: AccountId
 }
 
 /**
- * Share of a table's rows above which a gram is common. Intersecting a gram that is in half of a million rows takes
+ * Share of a table's rows above which a gram is common. Intersecting a gram that occurs in half of a million rows takes
  * Postgres 2 ms.
  */
 const COMMON_SHARE = 0.5;
 const RARE_SHARE = 0.01;
 
 /**
- * Leaves out common grams if there is a rare one: then only the rows of the rare one are compared. Postgres samples the
- * frequencies of a column's grams and keeps some thousand of the most frequent; a gram that is not among them is rare.
+ * Leaves out common grams if there is a rare one, whose rows are then compared. Postgres samples the frequencies of a
+ * column's grams and stores some thousand of the most frequent; a gram that is not among them is rare.
  */
 async function withoutCommon(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
   const grams = gramsOf(part);
@@ -119,12 +123,12 @@ async function withoutCommon(db: Database, table: Searched, accountId: AccountId
   return { grams: rest.map(({ at }) => grams[at - 1] as string) };
 }
 
-/** A gram of an account, as the index of Postgres has it. */
+/** A gram with its account in the form of the Postgres index. */
 function postgresWordOf(accountId: AccountId, gram: string): string {
   return `${accountId}:${gram}`;
 }
 
-/** A gram of an account, as the index of SQLite has it. */
+/** A gram with its account in the form of the SQLite index. */
 function wordOf(accountId: AccountId, gram: string): string {
   return `${accountId}x${Buffer.from(gram).toString('hex')}`;
 }

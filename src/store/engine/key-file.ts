@@ -1,5 +1,5 @@
 /**
- * The key to secrets at rest, if no setting contains one: a file beside the database, readable only by its owner (R71).
+ * The key for stored secrets, if no setting contains one: a file beside the database, readable only by its owner (R71).
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { makeFolderFor, makePrivate, narrow } from './private-file.ts';
 
 const KEY_BYTES = 32;
 
-/** `<database>.key`, and during a rotation the former key in `<database>.key.previous`. */
+/** Path `<database>.key`; during a rotation the former key is in `<database>.key.previous`. */
 export function keyFileOf(databasePath: string): string {
   return `${databasePath}.key`;
 }
@@ -17,7 +17,7 @@ export function previousKeyFileOf(databasePath: string): string {
   return `${keyFileOf(databasePath)}.previous`;
 }
 
-/** The key files of an SQLite file. For a database in memory the key is in memory too. */
+/** The key files of an SQLite file. A database in memory also has its key in memory. */
 export function keysBeside(databasePath: string): KeySource {
   if (databasePath === ':memory:') {
     const keys = { current: randomBytes(KEY_BYTES), previous: null };
@@ -46,8 +46,8 @@ function readKey(file: string): Buffer | undefined {
 }
 
 /**
- * Writes the key to another name and then links it into place: of two processes that start together only one creates
- * the key, and neither reads a partial file.
+ * Writes the key under another name and then links it to its place: of two processes that start at the same time only
+ * one creates the key, and neither reads a partial file.
  */
 function make(file: string, read: () => MasterKeys | null): MasterKeys {
   makeFolderFor(file);
@@ -71,8 +71,8 @@ function draftOf(file: string): string {
 }
 
 /**
- * Keeps the key as the previous one and puts a new one in its place. A process that dies in between leaves both names
- * on the same key, and the next call continues. The new key is in place before anything is sealed with it.
+ * Keeps the key as the previous one and puts a new one in its place. If the process dies in between, both names refer
+ * to the same key, and the next call continues. The new key is in place before anything is encrypted with it.
  */
 export function replaceKeyFile(databasePath: string): void {
   const file = keyFileOf(databasePath);
@@ -83,7 +83,7 @@ export function replaceKeyFile(databasePath: string): void {
   renameSync(draft, file);
 }
 
-/** Copies the key files of one database to the names for another one. Returns the copies. */
+/** Copies the key files of one database to the names for another database. Returns the paths of the copies. */
 export function copyKeyFiles(from: string, to: string): string[] {
   const pairs = [
     [keyFileOf(from), keyFileOf(to)],

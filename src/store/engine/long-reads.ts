@@ -1,19 +1,19 @@
 /**
- * Where a consistent read runs. It begins on the connection of quick reads. If one of its queries may read any number
- * of rows, it begins again where it holds up no quick read: in a thread on SQLite, in the pool of searches or on a
- * replica on Postgres.
+ * Chooses the connection of a consistent read. It starts on the connection for quick reads. If one of its queries may
+ * read any number of rows, the read starts again where it does not delay quick reads: in a thread on SQLite, or in the
+ * search pool or on a replica on Postgres.
  */
 import type { Database, RunInTransaction } from './database.ts';
 
 /** Transactions on the connection of quick reads. */
 const quick = new WeakSet<Database>();
 
-/** Thrown to end a read on that connection, so that it begins again elsewhere. */
+/** Thrown to end a read on the quick connection, so that it starts again elsewhere. */
 class TakesLong extends Error {}
 
 /**
- * Marks a query whose cost grows with the rows of an account. A consistent read on the connection of quick reads ends
- * here, and begins again elsewhere. In other reads this has no effect.
+ * Marks a query whose cost grows with the rows of an account. A consistent read on the quick connection ends here and
+ * starts again elsewhere. Other reads are not affected.
  */
 export function takesLong(db: Database): Database {
   if (quick.has(db)) throw new TakesLong();

@@ -12,19 +12,19 @@ export type Window = {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Counted by each process in memory, also on Postgres: a flood of new keys must not become a flood of writes. */
+  /** Counted in the memory of each process, also on Postgres, so that a flood of new keys causes no flood of writes. */
   readonly inMemory?: true;
 };
 
-/** The count of one key. If `taken` is above the window's points, the call is refused. */
+/** The count of one key. If `taken` exceeds the window's points, the call is refused. */
 export type Count = { readonly taken: number; readonly msLeft: number };
 
 export type RateWindow = {
-  /** Counts one call, or as many units of work; the first one of a key opens its window. */
+  /** Counts one call, or several units of work. The first call of a key opens its window. */
   readonly take: (key: string, units?: number) => Promise<Count>;
-  /** The count so far; null if no window is open. */
+  /** The current count; null if no window is open. */
   readonly look: (key: string) => Promise<Count | null>;
-  /** Takes one call back. */
+  /** Subtracts one call. */
   readonly giveBack: (key: string) => Promise<void>;
 };
 
@@ -39,11 +39,13 @@ export function memoryWindow(
   clock: () => number,
   keysMax: number = KEYS_MAX,
 ): MemoryWindow {
-  /** Ordered by the time at which windows opened. All last equally long, so they also end in this order. */
+  /** Ordered by the start of the windows. All windows have the same length, so they also end in this order. */
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
-  /** A window with more time left than windows last was opened before the clock was set back, so it counts as ended. */
+  /**
+   * A window with more time left than its full length was opened before the clock was set back, so it counts as ended.
+   */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 
   function forgetEnded(now: number): void {
@@ -58,7 +60,7 @@ export function memoryWindow(
     return found && isOpen(found, now) ? found : undefined;
   }
 
-  /** The key itself, or the shared count if there is no room for another key. */
+  /** The key itself, or a shared count if there is no room for another key. */
   const placeOf = (key: string) =>
     counts.size < keysMax ? key : `shared ${Number.parseInt(hash('sha1', salt + key).slice(0, 8), 16) % SHARED_COUNTS}`;
 

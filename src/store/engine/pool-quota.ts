@@ -1,41 +1,44 @@
 /**
- * Fair shares of a pool of connections: no account holds more than its share, so that one whose changes wait for a
- * lock, or that sends many calls at once, leaves connections to the others. A connection that becomes free goes to the
- * waiting accounts in turn, and within one to the work that has waited longest.
+ * Fair shares of a pool of connections: no account can hold more than its share. So an account whose changes wait for a
+ * lock, or that sends many calls at once, leaves connections for others. A free connection goes to the waiting accounts
+ * in turn, and within an account to the work that has waited longest.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { tooSlow } from './unavailable.ts';
 
-/** An account's id, a name for work of the service itself, or null for work before an account is known. */
+/** Account id, or a name for work of the service itself, or null for work before an account is known. */
 export type Tenant = number | string | null;
 
 type QuotaTerms = {
-  /** Connections of the pool. */
+  /** Number of connections in the pool. */
   readonly slots: number;
-  /** How many connections one tenant may hold. */
+  /** Largest number of connections that one tenant may hold. */
   readonly each: number;
   /**
-   * Waiting work is refused with `store_unavailable` if nothing before it has ended for this time, or for up to twice
-   * as long. While the queue moves, work waits on: a burst on a slow machine takes its time.
+   * Waiting work is refused with `store_unavailable` if nothing before it ended during this time, or up to twice this
+   * time. While the queue moves, work continues to wait, because a burst on a slow machine takes time.
    */
   readonly waitMs: number;
 };
 
-/** `inVain`: the work waited for a lock until its time was over, which does not count as progress of the queue. */
+/** `inVain`: true if the work waited for a lock until its time limit, which does not count as progress of the queue. */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
-/** `ended`: how many pieces of the tenant's work have ended. */
+/** `ended`: number of finished pieces of the tenant's work. */
 type TenantState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
-/** Resolves when a connection is free for the tenant, with the function that gives it back; call that one once. */
+/**
+ * Resolves when a connection is free for the tenant. The result is a function that gives the connection back; it must
+ * be called once.
+ */
 export type PoolQuota = (tenant: Tenant) => Promise<Leave>;
 
 export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   let taken = 0;
   let ended = 0;
   const states = new Map<Tenant, TenantState>();
-  /** Tenants in which work waits, in the order of their turns. */
+  /** Tenants with waiting work, in the order of their turns. */
   const waitingTenants = new Set<Tenant>();
 
   function stateOf(tenant: Tenant): TenantState {
@@ -67,7 +70,7 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
       const [first] = state.queue;
       if (!first || state.held >= each) continue;
       forget(tenant, state, first);
-      // Goes to the end of the waiting tenants.
+      // Moves the tenant to the end of the waiting tenants.
       if (waitingTenants.delete(tenant)) waitingTenants.add(tenant);
       clearTimeout(first.timer);
       first.enter(enter(tenant, state));
@@ -82,8 +85,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * How many pieces of work have ended for which this tenant waits: its own while it holds its share, otherwise those
-   * of all tenants.
+   * Number of finished pieces of work that this tenant waits for: its own while it holds its full share, otherwise
+   * those of all tenants.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 
@@ -108,9 +111,7 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   };
 }
 
-/**
- * On whose behalf the running code uses the store: decides which share of the connections it takes (`pool-quota.ts`).
- */
+/** The account for which the running code uses the store. It decides the share of connections (`pool-quota.ts`). */
 export type TenantContext = {
   readonly tenant: Tenant;
   /**
@@ -124,7 +125,7 @@ const NO_ACCOUNT: TenantContext = { tenant: null };
 
 const current = new AsyncLocalStorage<TenantContext>();
 
-/** Everything that `run` calls and awaits counts as this work. */
+/** Everything that `run` calls and awaits belongs to this work. */
 export function asTenant<T>(work: TenantContext, run: () => T): T {
   return current.run(work, run);
 }

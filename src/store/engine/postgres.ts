@@ -12,35 +12,38 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /**
- * Connections of one process, unless the setting `DATABASE_CONNECTIONS` says otherwise: 8 processes fit into Postgres's
- * 100.
+ * Connections of one process without the setting `DATABASE_CONNECTIONS`: 8 processes fit into the 100 connections of
+ * Postgres.
  */
 export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
 
-/** The longest time for which a process that is frozen inside a transaction can keep its locks. */
+/** Longest time for which a process that is suspended inside a transaction keeps its locks. */
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
-  /** How many of the pool's connections one account may hold. */
+  /** Largest number of the pool's connections that one account may hold. */
   readonly share: (slots: number) => number;
   readonly waitMs: number;
   /** Times in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
   /**
-   * Without an answer for this long, the connection is closed: the server's own time limits do not help on a dead
+   * Time without an answer after which the connection is closed. The server's own time limits do not help on a dead
    * connection.
    */
   readonly answerMs?: number;
 };
 
-/** JIT off: Postgres compiles statements that it estimates as expensive, which takes longer than any of ours runs. */
+/**
+ * JIT is off: Postgres compiles statements that it estimates as expensive, and the compilation takes longer than any of
+ * our statements.
+ */
 const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
- * The time limits of each pool (D-440). The limit for locks is longer than any change takes, so that changes of one
- * account queue, and shorter than clients wait for an answer.
+ * Time limits of each pool (D-440). The limit for locks is longer than any change takes, so that changes of one account
+ * queue, but shorter than clients wait for an answer.
  */
 const PURPOSES = {
   writing: {
@@ -58,12 +61,12 @@ const PURPOSES = {
     waitMs: 20_000,
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
-  /** Rate windows: rows that may be lost when the server crashes, so no count waits for a disk. */
+  /** Rate windows, whose rows may be lost when the server crashes, so that no count waits for a disk. */
   counting: {
     share: half,
     waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
-    // Calls of the same key wait for this statement, so it must end soon (D-552).
+    // Short, because calls with the same key wait for this statement (D-552).
     answerMs: 3_000,
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
@@ -78,7 +81,7 @@ function allButOne(slots: number): number {
   return Math.max(1, slots - 1);
 }
 
-/** How the connections of a process are divided: a third each to writing and reading, a sixth each to the others. */
+/** Division of a process's connections: a third each for writing and reading, a sixth each for the other purposes. */
 export function divided(connections: number): Readonly<Record<PurposeName, number>> {
   const sixth = Math.max(1, Math.floor(connections / 6));
   const writing = Math.floor((connections - 2 * sixth) / 2);
@@ -86,8 +89,8 @@ export function divided(connections: number): Readonly<Record<PurposeName, numbe
 }
 
 /**
- * Runs the statements that count calls for rate limits. Each takes a connection from the share of its key, as other
- * statements do from the share of their account.
+ * Runs the statements that count calls for rate limits. Each uses a connection from the share of its key, as other
+ * statements use one from the share of their account.
  */
 export type Counting = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
@@ -101,7 +104,7 @@ export type OpenPostgres = {
   readonly counting: Counting;
   /** For searches on a replica; null without one. */
   readonly replica: Dialect | null;
-  /** One connection without limits of time, for migrations and for reads of minutes. Opened when it is used. */
+  /** One connection without time limits, for migrations and for reads of minutes; opened when it is used. */
   readonly unlimited: () => Dialect;
 };
 
@@ -110,8 +113,8 @@ type PostgresTerms = {
   /** The address of a replica (setting `DATABASE_READ_URL`). */
   readonly readUrl: string | null;
   /**
-   * Connections of all pools together; a migration or a long read takes one more. A replica gets as many as searches
-   * have.
+   * Number of connections of all pools together; a migration or a long read needs one more. A replica gets as many as
+   * searches have.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
@@ -145,7 +148,7 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
   };
 }
 
-/** Parses int8 and numeric (sums of int8) as numbers: all integers here stay far below 2^53. */
+/** Parses int8 and numeric (sums of int8) as numbers, because all integers here are far below 2^53. */
 const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC
@@ -161,19 +164,20 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
     types: asNumbers,
     ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
   });
-  // An error of an idle connection must not end the process: the pool replaces it. While the pool closes, it is
-  // expected.
+  // An error of an idle connection must not end the process, because the pool replaces the connection. While the pool
+  // closes, such an error is expected.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // The same for a connection in use: its query rejects, and an `error` event without a listener would end the process.
+  // Likewise for a connection in use: its query rejects anyway, but an `error` event without a listener would end the
+  // process.
   pool.on('connect', (client) => client.on('error', ignoreBroken));
   return pool;
 }
 
 function ignoreBroken(): void {}
 
-/** Sends settings when a connection opens. Those in the `options` of the address come later, and win. */
+/** Sends settings when a connection opens. Settings in the `options` of the address come later and take precedence. */
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -183,8 +187,8 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 }
 
 /**
- * Takes each connection from the share of the current work's account. Gives each statement text a name, so that the
- * server parses and plans it once per connection.
+ * Takes each connection from the share of the current account. Gives each statement text a name, so that the server
+ * parses and plans it once per connection.
  */
 function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();
@@ -223,7 +227,7 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
           } catch (error) {
             if (!isStalePlan(error)) throw error;
             // Outside a transaction the second attempt works. Inside one it fails too, because the transaction has
-            // ended, and the whole change is run again.
+            // ended; then the whole change is repeated.
             isStale = true;
             return client.query({ text, values }).catch(() => Promise.reject(error));
           }

@@ -1,4 +1,4 @@
-/** Statements that Kysely builds and compiles once. */
+/** Statements that Kysely builds and compiles only once. */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { Database } from './database.ts';
@@ -14,8 +14,8 @@ class Slot {
 type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * Building and compiling a statement takes about 25 µs, running it about 5 µs. Statements of every request are
- * therefore compiled on first use, once per engine. Only values may differ between runs, never the shape.
+ * Building and compiling a statement takes about 25 µs, running it about 5 µs. So statements that every request needs
+ * are compiled on first use, once per engine. Only values may differ between runs, never the shape.
  */
 export function preparedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Values>) => Compilable<Row>,
@@ -32,12 +32,12 @@ export function preparedStatement<Values extends object, Row>(
   };
 }
 
-/** The most combinations of filter fields that stay compiled: callers choose the fields. */
+/** Largest number of compiled combinations of filter fields; callers choose the fields, so there may be many. */
 const SHAPES_MAX = 200;
 
 /**
- * The same for a list, whose SQL depends on the fields of its filter: compiled once per combination. SQL that depends
- * on a field's value needs that field in `shape`.
+ * Like {@link preparedStatement}, for a list whose SQL depends on the fields of its filter: compiled once per
+ * combination. If the SQL depends on the value of a field, that field must be in `shape`.
  */
 export function statementPerFilter<Shape, Filter extends object, Row>(
   build: (db: Kysely<Tables>, filter: Filter, shape: Shape) => Compilable<Row>,
@@ -69,7 +69,7 @@ async function run<Row>(db: Database, query: CompiledQuery<Row>, values: object)
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 
-/** One parameter per column, for inserting whole rows. */
+/** One parameter per column, for inserting complete rows. */
 export function rowOf<Row extends object>(columns: readonly (keyof Row & string)[], parameter: Parameter<Row>): Row {
   return Object.fromEntries(columns.map((column) => [column, parameter(column)])) as Row;
 }

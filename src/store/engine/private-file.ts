@@ -1,23 +1,22 @@
-/** Files with data or keys: mode 0600, whatever the umask. */
+/** Files with data or keys have mode 0600, independent of the umask. */
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
 
-/**
- * Creates the folder of a file, writable only by its owner: other users could otherwise put their own file in its
- * place.
- */
+/** Creates the folder of a file, writable only by its owner: otherwise other users could replace the file. */
 export function makeFolderFor(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 }
 
-/** Creates the file; throws if it exists. Created with mode 0600, so that no other user can open it in between. */
+/**
+ * Creates the file; throws if it exists. It is created with mode 0600, so that no other user can open it in between.
+ */
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);
   try {
-    // The umask may have removed the owner's own permissions.
+    // Set again, because the umask may have removed the owner's own permissions.
     fchmodSync(file, OWNER_ALONE);
     writeFileSync(file, content);
   } finally {
@@ -26,8 +25,8 @@ export function makePrivate(path: string, content = ''): void {
 }
 
 /**
- * Removes the permissions of group and others from an existing file. Does so by path: opening and closing a database
- * file would drop SQLite's locks on it (POSIX). A file of another user stays as it is.
+ * Removes the permissions of group and others from an existing file. Works by path, because opening and closing a
+ * database file would release SQLite's locks on it (POSIX). A file of another user is left unchanged.
  */
 export function narrow(path: string): void {
   try {

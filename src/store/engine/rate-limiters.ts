@@ -4,12 +4,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
-/** `inMemory`: the window that counts in memory, used when the database fails. */
+/** `inMemory`: window that counts in memory, used if the database fails. */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);
 }
 
-/** When the database cannot be written, or a row stays locked, counts go on in memory. */
+/** If the database cannot be written, or a row stays locked, counting continues in memory. */
 function sharedWindow(counting: Counting, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     keyPrefix: name,
@@ -35,17 +35,14 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
   };
 }
 
-/**
- * The answer to a statement that counted `calls` calls together; `place` is the position of one call among them, from
- * 1.
- */
+/** The answer to a statement that counted `calls` calls together. `place`: position of one call among them, from 1. */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 
 /**
- * Calls of one key in the same turn of the event loop share one statement; those that arrive while it runs share the
- * next one. One statement per call would cost a round trip each, and wait for the row's lock in other processes: two
- * processes would answer fewer calls than one. If the statement fails, all its calls are rejected. It has to end,
- * because later calls wait for it.
+ * Calls with the same key in one turn of the event loop share a statement; those that arrive while it runs share the
+ * next one. One statement per call would cost a round trip each, and would wait for the row's lock in other processes,
+ * so that two processes would answer fewer calls than one. If the statement fails, all its calls are rejected. It must
+ * end, because later calls wait for it.
  */
 function together<T>(
   run: (key: string, calls: number) => Promise<T>,
@@ -76,12 +73,12 @@ function together<T>(
   };
 }
 
-/** The count of one call of a group, as if it had been counted alone. */
+/** The count of one call in a group, as if it had been counted alone. */
 function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
   return { taken: taken - calls + place, msLeft };
 }
 
-/** rate-limiter-flexible rejects with a result object if the window is full; any other rejection is a failure. */
+/** rate-limiter-flexible rejects with a result object if the window is full. Any other rejection is a failure. */
 function countOfRefused(reason: unknown): Count {
   if (reason instanceof RateLimiterRes) return countOf(reason);
   throw reason;
@@ -92,7 +89,8 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 }
 
 /**
- * Removes at most `limit` windows that ended before `now`; returns how many. Windows in memory are pruned when used.
+ * Removes at most `limit` windows that ended before `now`. Returns their number. Windows in memory are pruned when they
+ * are used.
  */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;

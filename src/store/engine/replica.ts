@@ -1,6 +1,6 @@
 /**
- * Large reads on a replica of the database (setting `DATABASE_READ_URL`), and on the database itself where that is not
- * possible.
+ * Runs large reads on a replica of the database (setting `DATABASE_READ_URL`), or on the primary database if that is
+ * not possible.
  */
 import type { Kysely, Transaction } from 'kysely';
 import { BillingError } from '../../model/billing-error.ts';
@@ -11,25 +11,24 @@ import { currentTenant } from './pool-quota.ts';
 import { revisionOf } from './revision.ts';
 import { codeOf } from './unavailable.ts';
 
-/** After a failure, no reads are sent to the replica for this time. */
+/** Time in milliseconds after a failure during which no reads are sent to the replica. */
 const REST_MS = 5_000;
 
 /**
- * The error code of `statement_timeout`: the read would take as long on the database itself, so it is not repeated
- * there.
+ * Error code of `statement_timeout`. The read would take as long on the primary database, so it is not repeated there.
  */
 const TOOK_TOO_LONG = '57014';
 
 type Replica = {
   readonly kysely: Kysely<Tables>;
-  /** Called when the replica fails. It is not asked again for {@link REST_MS}. */
+  /** Called when the replica fails. It is not used again for {@link REST_MS}. */
   readonly onFailure: (error: unknown) => void;
 };
 
 /**
- * Runs a read on the replica if its work allows that (`TenantContext.seen`) and the replica has every change of the
- * account that the work has seen, so that a caller finds what it has written. All other reads run with `otherwise`, and
- * so does a read that fails on the replica.
+ * Runs a read on the replica if its work allows that (`TenantContext.seen`), and if the replica has every change of the
+ * account that the caller has seen, so that callers always find what they have written. All other reads, and reads that
+ * fail on the replica, run with `otherwise`.
  */
 export function readsOnReplica(
   { kysely, onFailure }: Replica,
@@ -55,7 +54,7 @@ export function readsOnReplica(
   };
 }
 
-/** -1 if the replica does not know the account yet. */
+/** -1 if the replica does not have the account yet. */
 async function revisionIn(tx: Transaction<Tables>, account: AccountId): Promise<number> {
   const row = await tx
     .selectFrom('accounts')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The account's revision. It grows with every change of the account's rows and with every document that is kept.
- * `account`: the column with the account's id.
+ * The account's revision, as SQL. It grows with every change of the account's rows, and with every stored document.
+ * `account`: column with the account's id.
  */
 export function revisionOf(account: string): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(counters.count), 0) from counters

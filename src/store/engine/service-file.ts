@@ -1,4 +1,4 @@
-/** A file beside the database with the addresses of the service that runs on it, for commands on the same machine. */
+/** File beside the database with the addresses of the service that runs on it, for commands on the same machine. */
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
@@ -8,7 +8,7 @@ import { pathIn } from '../../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
 /**
- * `id` names the process: `/healthz` at `listensAt` answers with it, so a file that a killed process left is
+ * `id`: id of the process, which `/healthz` at `listensAt` answers too, so that a file left by a killed process is
  * recognized.
  */
 const AnnouncedService = z.object({
@@ -25,7 +25,7 @@ export type AnnouncedService = z.infer<typeof AnnouncedService>;
 function fileBeside(databaseUrl: string): string | null {
   if (databaseUrl === ':memory:') return null;
   if (databaseUrl.startsWith('file:')) return `${pathIn(databaseUrl)}.service`;
-  // Postgres has no folder on this machine: the file lies where an SQLite file would be, one for each database.
+  // Postgres has no folder on this machine, so the file is where an SQLite file would be, one per database.
   const { host, pathname } = new URL(databaseUrl);
   const name = createHash('sha256')
     .update(host + pathname)
@@ -35,8 +35,8 @@ function fileBeside(databaseUrl: string): string | null {
 }
 
 /**
- * If several services use one database, the one that started last is announced. Returns a function that removes the
- * file.
+ * Writes the file. If several services use one database, the one that started last is in it. Returns a function that
+ * removes the file.
  */
 export function announceService(databaseUrl: string, service: AnnouncedService): () => void {
   const file = fileBeside(databaseUrl);
@@ -44,14 +44,14 @@ export function announceService(databaseUrl: string, service: AnnouncedService):
   makeFolderFor(file);
   const draft = `${file}.${service.id}`;
   makePrivate(draft, `${JSON.stringify(service)}\n`);
-  // Renamed into place, so that no reader sees half a file.
+  // Renamed to its place, so that no reader sees an incomplete file.
   renameSync(draft, file);
   return () => {
     if (announcedService(databaseUrl)?.id === service.id) rmSync(file, { force: true });
   };
 }
 
-/** Content of the file, which a killed process may have left; null if there is no readable one. */
+/** Content of the file, which may have been left by a killed process; null if there is no readable one. */
 export function announcedService(databaseUrl: string): AnnouncedService | null {
   const file = fileBeside(databaseUrl);
   if (file === null) return null;
@@ -64,10 +64,10 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
 }
 
 /**
- * Attack: in a folder such as /tmp another user puts a file there, and receives the sign-in links that a command
+ * Attack: in a folder such as /tmp, another user creates the file and so receives the sign-in links that a command
  * prints.
  */
 function isOpenToAll(folder: string): boolean {
-  // Permissions on Windows are different, and Node reports all bits as set.
+  // Windows has other permissions, and Node reports all bits as set there.
   return platform() !== 'win32' && (statSync(folder).mode & 0o002) !== 0;
 }

@@ -1,12 +1,14 @@
-/** Rate windows that several processes count in together: one process keeps the counts, the others ask it. */
+/** Rate windows that several processes share: one process keeps the counts, the others send requests to it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Count, type MemoryWindow, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
-/** One message to the process that counts; a tuple, because there are many. `units`: how much a `take` counts. */
+/**
+ * One request to the counting process; a tuple, because there are many. `units`: number of units that a `take` counts.
+ */
 export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string, units: number];
 export type Counted = Count | null;
 
-/** Keeps the counts. `clock`: machine time in milliseconds. Answers in the order of the questions. */
+/** Keeps the counts. `clock`: machine time in milliseconds. Answers come in the order of the requests. */
 export function countsForAll(clock: () => number): (asked: readonly CountAsked[]) => Promise<readonly Counted[]> {
   const windows = new Map<string, MemoryWindow>();
   const windowOf = (name: string, seconds: number) => {
@@ -23,7 +25,7 @@ export function countsForAll(clock: () => number): (asked: readonly CountAsked[]
 type Waiting = { readonly asked: CountAsked; readonly resolve: (counted: Counted) => void; readonly reject: Reject };
 type Reject = (error: unknown) => void;
 
-/** Windows whose counts another process keeps. While it does not answer, this one counts in its own memory. */
+/** Windows whose counts another process keeps. While it does not answer, this process counts in its own memory. */
 export function windowsElsewhere(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
   clock: () => number,
@@ -31,8 +33,8 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // Named apart from the tokens' window of the same name: a flood of new addresses must not use up the room for
-    // tokens' counts.
+    // The name differs from the tokens' window with the same name, so that a flood of new addresses cannot use up the
+    // room for counts of tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {
@@ -45,8 +47,8 @@ export function windowsElsewhere(
 }
 
 /**
- * Questions that are asked while an answer is on its way are sent together: the busier this process is, the fewer
- * messages.
+ * Requests that arrive while an answer is awaited are sent together: the busier this process is, the fewer messages per
+ * request.
  */
 function sentTogether(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
@@ -64,7 +66,7 @@ function sentTogether(
       } catch (error) {
         for (const { reject } of sent) reject(error);
       }
-      // Requests that were just answered may count again in this turn: they go with the same message.
+      // Callers that have just got an answer may count again in this turn; their requests go into the same message.
       await nextTurn();
     }
     sending = false;

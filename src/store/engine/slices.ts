@@ -1,4 +1,4 @@
-/** Slices of a table by id, so that no statement's time and memory depend on the size of the account. */
+/** Slices of a table by id, so that time and memory per statement do not depend on the size of the account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { Database } from './database.ts';
@@ -6,11 +6,11 @@ import type { Database } from './database.ts';
 /** The rows to read, all in one snapshot. */
 export type Scope = {
   readonly db: Database;
-  /** Narrows the rows `r` of a table to those of the account, if it is about one. */
+  /** Condition that restricts the rows `r` of a table to the account, if the read is about one account. */
   readonly rows: RawBuilder<SqlBool>;
-  /** The most rows that one statement looks at. */
+  /** Largest number of rows per statement. */
   readonly sliceRows: number;
-  /** Called after each slice with the number of its rows. */
+  /** Called after each slice with its number of rows. */
   readonly looked: (rows: number) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Runs statements in a worker thread with a connection of its own: `node:sqlite` blocks the calling thread, and a
- * search through all rows of a large account would block every other request. The thread starts with the first search.
+ * Runs statements in a worker thread with its own connection: `node:sqlite` blocks the calling thread, and a search
+ * through a large account would block every other request. The thread starts at the first search.
  */
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
@@ -11,8 +11,8 @@ type Answer =
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /**
- * The thread's code as text: it needs no file of its own in the sources, in `dist` and in the bundle. It keeps 100
- * prepared statements; the oldest is evicted first.
+ * Code of the thread as text, so that it needs no separate file in the sources, in `dist` and in the bundle. It keeps
+ * 100 prepared statements and evicts the oldest.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -79,7 +79,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** No-op for an ended thread: its transaction ended with it. */
+  /** No-op for an ended thread, whose transaction ended with it. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!(connection as SearchThread).hasEnded) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -92,7 +92,7 @@ export class ThreadDriver implements Driver {
 
 class SearchThread implements DatabaseConnection {
   readonly #worker: Worker;
-  /** Answers come in the order of the requests. */
+  /** Answers arrive in the order of the requests. */
   readonly #waiting: Waiting[] = [];
   hasEnded = false;
 

@@ -1,4 +1,4 @@
-/** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
+/** SQLite through `node:sqlite`: one durable connection per process, several processes per file. */
 import { rmSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,14 +19,14 @@ import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /**
- * Short, because this wait blocks the event loop. Transactions wait for the writer of another process without blocking
- * it.
+ * Short, because this wait blocks the event loop. Transactions wait for the writer of another process in a way that
+ * does not block it.
  */
 const BUSY_TIMEOUT_MS = 100;
 const STATEMENTS_KEPT_MAX = 500;
 
 /**
- * All but `dialect` are null for a database in memory, which has a single connection. `image`: the initial
+ * All fields except `dialect` are null for a database in memory, which has a single connection. `image`: initial
  * content of a database in memory.
  */
 export function openSqlite(
@@ -36,7 +36,7 @@ export function openSqlite(
   dialect: Dialect;
   reading: Dialect | null;
   searching: Dialect | null;
-  /** Makes a thread with a connection of its own. */
+  /** Opens a thread with its own connection. */
   readingLong: (() => Dialect) | null;
   backup: (file: string) => Promise<void>;
 } {
@@ -46,8 +46,8 @@ export function openSqlite(
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   if (image) database.deserialize(image);
-  // A longer log before each checkpoint (8 MB) copies hot pages back once instead of often. FULL: an acknowledged
-  // commit survives a power cut, not only a crash of this process.
+  // A longer log before each checkpoint (8 MB) copies frequently changed pages once instead of often. `synchronous =
+  // full`: an acknowledged commit survives a power failure, not only a crash of this process.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 2000;',
   );
@@ -91,7 +91,7 @@ function dialectOf(driver: Driver): Dialect {
 }
 
 /**
- * Tells Kysely that SQLite's schema changes are transactional, so that processes that migrate at the same time take
+ * Tells Kysely that schema changes of SQLite are transactional, so that processes that migrate at the same time take
  * turns.
  */
 class TransactionalAdapter extends SqliteAdapter {
@@ -101,7 +101,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock when a transaction begins, so that no transaction fails halfway because it cannot get the lock.
+ * Takes the write lock at the start of a transaction, so that no transaction fails halfway because the lock is taken.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -112,7 +112,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 
   /**
-   * A full disk has rolled everything back already; a second rollback would hide that error behind "no transaction".
+   * After a full disk, SQLite has already rolled back; a second rollback would replace that error by "no transaction".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
@@ -143,7 +143,10 @@ class ImmediateDriver extends SqliteDriver implements Driver {
 const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
-/** Prepares each statement text once per process. Bounded, because texts with lists differ by list length. */
+/**
+ * Prepares each statement text once per process. The number is limited, because texts with lists differ by the length
+ * of the list.
+ */
 function preparedOnce(database: DatabaseSync) {
   const prepared = new LRUCache<string, ReturnType<typeof wrap>>({
     max: STATEMENTS_KEPT_MAX,
@@ -175,9 +178,7 @@ function wrap(statement: StatementSync, sql: string) {
 /** SQLite's code for "locked by another connection". */
 const SQLITE_BUSY = 5;
 
-/**
- * Whether another connection has the lock. Extended codes, such as for a repair after a crash, have the same last byte.
- */
+/** True if another connection has the lock. Extended codes, for example after a crash, have the same last byte. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
 }
@@ -186,8 +187,8 @@ const WAIT_MS_MAX = 10_000;
 const PAUSE_MS_MAX = 10;
 
 /**
- * Repeats an attempt while `isLocked` is true of its error, then throws the last error. `waitMsMax` bounds the sum of
- * the pauses; the time that attempts take comes on top, so no clock is needed.
+ * Repeats an attempt while `isLocked` is true for its error, then throws the last error. `waitMsMax` limits the sum of
+ * the pauses; the duration of attempts is not included, so no clock is needed.
  */
 export async function onceUnlocked<T>(
   attempt: () => Promise<T>,
@@ -204,13 +205,13 @@ export async function onceUnlocked<T>(
   }
 }
 
-/** More pages than any file has: the copy is one step, because a write between two steps would make it begin again. */
+/** More pages than any file has: the copy is made in one step, because a write between two steps would restart it. */
 const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
 /**
- * Copies a database into a new file, as of one moment, while other processes write. Waits for a transaction of the same
- * connection, and while another process has locked the file; `waitMsMax` bounds the sum of the pauses. Throws the
+ * Copies a database into a new file, as of one moment, while other processes write. Waits for a transaction on the same
+ * connection, and while another process has locked the file; `waitMsMax` limits the sum of the pauses. Throws the
  * errors of SQLite.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Substring search by an index, alike on both engines (`schema/search.ts`). The index holds, for each folded text,
- * every one, two or three neighbouring letters ("grams") with the account. It finds rows with all grams of the searched
- * text; for texts longer than a gram the rows are compared as well.
+ * Substring search with an index, the same on both engines (`schema/search.ts`). For each normalized text the index
+ * contains every sequence of one, two or three letters (gram), together with the account. It finds the rows with all
+ * grams of the searched text; for a text longer than a gram, these rows are then compared.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
@@ -16,8 +16,8 @@ export function partOf(text: string | undefined): Part | undefined {
 }
 
 /**
- * For texts such as `PO-`, which may be in every row: both engines read all entries of each gram that they intersect,
- * so common grams are left out. Empty if no cheaper choice is known.
+ * Chooses grams for texts such as `PO-`, which may occur in every row: both engines read all entries of each gram that
+ * they intersect, so common grams are left out. Empty if no cheaper choice is known.
  */
 export async function rarestGrams(
   db: Database,
@@ -30,8 +30,8 @@ export async function rarestGrams(
 }
 
 /**
- * Ids of rows that have the given grams of a part, to be joined: they include all rows with the part. A list in the
- * order of this id reads the index only as far as its page.
+ * Ids of rows that have the given grams of a part, for a join. They include all rows with the part. A list in the order
+ * of this id reads the index only as far as its page.
  */
 export function candidates(
   db: Database,
@@ -43,7 +43,7 @@ export function candidates(
   return withGrams(db, table, accountId, grams);
 }
 
-/** As {@link candidates}, for given grams. There must be at least one. */
+/** Like {@link candidates}, for given grams. There must be at least one. */
 export function withGrams(
   db: Database,
   table: Searched,
@@ -53,17 +53,17 @@ export function withGrams(
   return gramIndexOf(takesLong(db)).rowsWith(table, accountId, grams);
 }
 
-/** `column like pattern`, the same on both engines: both sides are folded already. */
+/** `column like pattern`, which gives the same result on both engines, because both sides are normalized. */
 export function contains(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%`} escape '\\'`;
 }
 
-/** As {@link contains}, in all lines but the last. */
+/** Like {@link contains}, in all lines except the last. */
 export function containsAboveLastLine(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%\n%`} escape '\\'`;
 }
 
-/** Escapes what `like … escape '\'` would read as a pattern. */
+/** Escapes characters that `like … escape '\'` would treat as a pattern. */
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

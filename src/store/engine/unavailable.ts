@@ -1,22 +1,24 @@
-/** Tells errors of the surroundings (disk, network, database server, timeouts) from bugs. */
+/** Distinguishes errors of the environment (disk, network, database server, timeouts) from bugs. */
 import { BillingError } from '../../model/billing-error.ts';
 import { isBusy } from './sqlite.ts';
 
 /** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
 const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
-/** SQLITE_CORRUPT, SQLITE_NOTADB: the file was damaged from outside, by its disk or by another program. */
+/** SQLITE_CORRUPT, SQLITE_NOTADB: the file was damaged by its disk or by another program. */
 const SQLITE_DAMAGE = new Set([11, 26]);
 /** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), and 25006 (read-only standby). */
 const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
 /**
- * 55P03: a lock was not granted in `lock_timeout`. 57014: the statement was cancelled, by `statement_timeout` or by an
- * operator. 25P03, 25P04: the transaction idled or lasted too long. 40001, 40P01: rolled back again after every try. In
- * each case Postgres has undone the whole transaction.
+ * 55P03: a lock was not granted within `lock_timeout`. 57014: the statement was cancelled, by `statement_timeout` or by
+ * an operator. 25P03, 25P04: the transaction was idle or lasted too long. 40001, 40P01: rolled back after every retry.
+ * In each case Postgres has rolled back the whole transaction.
  */
 const POSTGRES_TOO_SLOW = /^(55P03|57014|25P03|25P04|40001|40P01)$/;
 const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The refusal `store_unavailable` (R11: 503 with Retry-After) for such an error; `undefined` for a bug. */
+/**
+ * The refusal `store_unavailable` (R11: 503 with Retry-After) for an error of the environment; `undefined` for a bug.
+ */
 export function unavailable(error: unknown): BillingError | undefined {
   if (POSTGRES_TOO_SLOW.test(codeOf(error))) return tooSlow(error);
   if (isDamage(error)) return damaged(error);
@@ -32,28 +34,31 @@ export function unavailable(error: unknown): BillingError | undefined {
   return refusalOf('The billing database cannot be reached or written right now.', error);
 }
 
-/** The refusal for work that waited too long for other work in the database. */
+/** Refusal of work that waited too long for other work in the database. */
 export function tooSlow(cause?: unknown): BillingError {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
 
-/** Whether a lock was not granted in `lock_timeout`. */
+/** True if a lock was not granted within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
 /**
- * Another process has migrated the database: a table has other columns than when this connection prepared its
- * statement. Processes of the old version serve until they are stopped (docs/self-hosting.md).
+ * True if another process has migrated the database, so that a table has other columns than when this connection
+ * prepared its statement. Processes of the old version continue to serve until they are stopped (docs/self-hosting.md).
  */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;
 }
 
-/** The routine in Postgres's source that reports it, which does not depend on the language of messages. */
+/**
+ * Name of the routine in Postgres's source that reports this error. Unlike the message, it does not depend on the
+ * language.
+ */
 const REPLANS = 'RevalidateCachedQuery';
 
-/** Whether SQLite says that its file is damaged or is not a database. */
+/** True if SQLite reports that its file is damaged or is no database. */
 export function isDamage(error: unknown): boolean {
   const cause = error instanceof BillingError ? error.cause : error;
   return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);

@@ -1,5 +1,5 @@
 /**
- * The first PDF of each issued document (R85). The table is `kept_documents`, its column `frozen` holds the
+ * The first PDF of each issued document (R85). The table is `kept_documents`; its column `frozen` contains the
  * `IssueSnapshot`.
  */
 import { type Selectable, sql } from 'kysely';
@@ -29,7 +29,7 @@ const NEW_COLUMNS = [
   'next_attempt_at',
 ] as const satisfies readonly (keyof NewRow)[];
 
-/** Compiled once: every invoice that is issued runs it. */
+/** Compiled once, because the issue of every invoice runs it. */
 const storeSnapshot = preparedStatement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );
@@ -49,14 +49,14 @@ const findSnapshot = preparedStatement<
 export function archivedDocumentQueries(db: Database) {
   return {
     /**
-     * Runs in the transaction of the issue. Stores what the PDF needs in addition to the row of the invoice or credit
-     * note; the PDF itself is made later.
+     * Stores the data that the PDF needs in addition to the row of the invoice or credit note. Must be called in the
+     * transaction of the issue; the PDF itself is made later.
      */
     async storeSnapshot(row: NewRow): Promise<void> {
       await storeSnapshot(db, row);
     },
 
-    /** What `storeSnapshot` stored; null if nothing was. */
+    /** The data from `storeSnapshot`; null if there is none. */
     async snapshot(accountId: AccountId, kind: ArchivedKind, subjectId: number): Promise<string | null> {
       const [row] = await findSnapshot(db, { accountId, kind, subjectId });
       return row?.frozen ?? null;
@@ -72,8 +72,8 @@ export function archivedDocumentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Keeps a PDF, unless one is kept already, which may be by another process; then it returns false. A kept PDF
-     * raises the account's revision, because cached answers show its digest. Call it with the account's lock.
+     * Stores a PDF. False if one is already stored, for example by another process. A stored PDF raises the account's
+     * revision, because cached answers show its digest. Must be called under the account's lock.
      */
     async archive(row: Omit<ArchivedDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;
@@ -94,11 +94,11 @@ export function archivedDocumentQueries(db: Database) {
 
     isDue: (now: Instant) => isDue(db, 'kept_documents', now),
 
-    /** Claims documents whose PDF is still to be made. */
+    /** Claims documents whose PDF is still missing. */
     claimDue: (lease: Lease, limit: number): Promise<ArchivedDocumentRow[]> =>
       claimDue(db, 'kept_documents', { ...lease, limit }),
 
-    /** When the worker tries again; null: it does not. No-op once the PDF is kept. */
+    /** Sets the time of the worker's next attempt; null for none. No-op if the PDF is stored. */
     putOff: (
       { account_id, kind, subject_id }: Pick<ArchivedDocumentRow, 'account_id' | 'kind' | 'subject_id'>,
       next_attempt_at: Instant | null,
@@ -112,7 +112,7 @@ export function archivedDocumentQueries(db: Database) {
         .where('sha256', 'is', null)
         .execute(),
 
-    /** Removes statements that were kept before an instant. Returns how many. */
+    /** Removes statements stored before an instant. Returns their number. */
     async pruneStatements(before: Instant, limit: number): Promise<number> {
       const { rows } = await sql`
         delete from kept_documents where (account_id, kind, subject_id) in (

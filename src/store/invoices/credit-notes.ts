@@ -21,7 +21,7 @@ export type CreditNoteRow = CreditNoteTableRow & {
   parties: string | null;
   customer_name: string;
   customer_email: string | null;
-  /** The sums of its refunds in minor units: of those under way, and of those done. */
+  /** Sums of its refunds in minor units: of pending ones, and of completed ones. */
   refunds_pending: number;
   refunds_done: number;
 };
@@ -112,7 +112,7 @@ export function creditNoteQueries(db: Database) {
       return { ...row, id: made.id, sent_at: null };
     },
 
-    /** `reference`: the id of the credit note, or its number in capitals. */
+    /** `reference`: id of the credit note, or its number in capitals. */
     find: (
       accountId: AccountId,
       reference: { readonly id: number } | { readonly number: string },

@@ -1,6 +1,6 @@
 /**
- * What moved the balance between a business and one customer (R88). Reads this customer's rows only, along the indexes
- * of invoices by customer and of payments, credit notes and outflows by invoice.
+ * Everything that changed the balance between a business and one customer (R88). Reads only this customer's rows, along
+ * the indexes of invoices by customer, and of payments, credit notes and outflows by invoice.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -11,10 +11,7 @@ import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/**
- * `from` and `to` are days of the account's calendar; `start` and `end` the first instants of `from` and of the day
- * after `to`.
- */
+/** `from`, `to`: days of the account's calendar. `start`, `end`: first instants of `from` and of the day after `to`. */
 export type StatementPeriod = {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -22,7 +19,7 @@ export type StatementPeriod = {
   readonly end: Instant;
 };
 
-/** A payment that brought more than was due, with the money that has left it since. */
+/** A payment above the amount due, with the money that has left it since. */
 export type OverpaymentRow = Omit<
   Movement,
   'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
@@ -32,33 +29,33 @@ export type OverpaymentRow = Omit<
 /** Fields of the invoice, which every movement has. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
-/** Null columns, for movements that lack a date, a credit note or a payment. */
+/** Null columns for movements without a date, a credit note or a payment. */
 const NO_DATE = sql.raw('cast(null as text) as date');
 const NO_NOTE = sql.raw('cast(null as bigint) as credit_note_id, cast(null as text) as credit_note_number');
 const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
 const OF_PAYMENT = sql.raw('p.id as payment_id, p.testmode');
 const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 
-/** A payment entered for a later moment counts when it was entered, like on the invoice. */
+/** A payment that was recorded for a later time counts from its recording, like on the invoice. */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 
-/** The amount left on an invoice when it was cancelled without a credit note. */
+/** Remaining amount of an invoice at its cancellation without a credit note. */
 const LEFT =
   sql.raw(`i.amount - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
   where c.invoice_id = i.id and c.moves_sums = 1)`);
 
 /**
- * The plus keeps both engines from reading all invoices of the account, along an index that begins with it: the index
- * of the customer's invoices is the short one.
+ * The plus keeps both engines from reading all invoices of the account with an index that begins with it; the index of
+ * the customer's invoices is shorter.
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
-/** All issued invoices of the customer, and what happened to them. */
+/** All issued invoices of the customer, and the later changes of their balance. */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
-  // A credit note for an invoice that had been cancelled before moves no balance.
+  // A credit note for an invoice that was cancelled before does not change the balance.
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`
@@ -88,7 +85,7 @@ function before(day: LocalDate, instant: Instant): RawBuilder<SqlBool> {
 
 export function customerStatementQueries(db: Database) {
   return {
-    /** The sums per currency of all that moved before the period. */
+    /** Sums per currency of all movements before the period. */
     async opening(
       accountId: AccountId,
       customerId: CustomerId,
@@ -116,7 +113,7 @@ export function customerStatementQueries(db: Database) {
 
     /**
      * Whether the customer has open invoices that the seller collects, and whether there are others, which the customer
-     * has to pay. Searches the JSON as text: values cannot contain what is searched, because their quotes are escaped.
+     * has to pay. Searches the JSON as text: values cannot contain the searched text, because their quotes are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'
@@ -135,7 +132,10 @@ export function customerStatementQueries(db: Database) {
       };
     },
 
-    /** Payments that brought more than was due, or whose money came back when nothing was due; few, and read whole. */
+    /**
+     * Payments above the amount due, and payments whose money came back at a time when nothing was due. There are few,
+     * so all are read.
+     */
     async overpayments(accountId: AccountId, customerId: CustomerId): Promise<OverpaymentRow[]> {
       const payments = await db
         .selectFrom('invoices as i')

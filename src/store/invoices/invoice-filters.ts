@@ -27,23 +27,23 @@ export type InvoiceFilter = {
 } & Rarest;
 
 /**
- * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
- * payments made before it, because history is not kept in the totals; without it, what is due now.
+ * `before`: the day on which the invoices are overdue. `paidUntil`: computes the amount due at that instant from the
+ * payments before it, because stored totals have no history; without it, the current amount due is used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
   /** The end of that day. */
   readonly paidUntil?: Instant;
-  /** Customers and invoices to leave out. */
+  /** Customers and invoices that are excluded. */
   readonly except?: { readonly customers: readonly CustomerId[]; readonly invoices: readonly InvoiceId[] } | undefined;
 };
 
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount that was due at the end of a day. Payments made by then count in full: a refund never makes an invoice
- * payable again (R17), unless it gave back credited money (R81). A chargeback by then does, unless its money had come
- * back by then (R54). Lists have only invoices with an amount above zero, so they never show a negative one.
+ * The amount due at the end of a day. Payments until then count fully: a refund never makes an invoice payable again
+ * (R17), unless it returned credited money (R81). A chargeback until then makes it payable, unless its money had come
+ * back by then (R54). Lists contain only invoices with a positive amount, so a negative result is never shown.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -83,8 +83,8 @@ export function overdueConditions(
 }
 
 /**
- * The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `byCustomer`: as in
- * {@link inAccount}.
+ * Invoices of an account that match a filter. `walked`: as in {@link conditions}; `byCustomer`: as in {@link
+ * inAccount}.
  */
 export function filteredInvoices(
   db: Database,
@@ -106,12 +106,12 @@ export function filteredInvoices(
     .where((row) => row.and(conditions(db, row, accountId, filter, walked)));
 }
 
-/** The column whose order a page is read in. */
+/** The column by which a page is ordered. */
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: the rows are read in the order of an index until the page is full. SQLite would rather read and sort all
- * rows of a range of days, so it may not use the index of days.
+ * `walked`: rows are read in the order of an index until the page is full. SQLite would prefer to read and sort all
+ * rows of a range of days, so the index of days is disabled then.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -134,7 +134,7 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
 }
 
 /**
- * Whether one index has exactly these invoices in the order of their ids: all of an account, or those of one stored
+ * True if one index has exactly these invoices in the order of their ids: all of an account, or those of one stored
  * status.
  */
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
@@ -142,25 +142,25 @@ export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter)
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
 }
 
-/** Whether the filter consists of whole stored statuses: it may then have most invoices of the account. */
+/** True if the filter consists of whole stored statuses, so that it may match most invoices of the account. */
 export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   return Object.keys(others).length === 0 && splitStatuses(statuses)?.stored.length !== 0;
 }
 
 /**
- * Whether the filter contains all that customers owe. If so, the stored order of customers by debt (D-243) is also
- * their order by the sums of this filter.
+ * True if the filter contains all amounts that customers owe. The stored order of customers by debt (D-243) is then
+ * also their order by the sums of this filter.
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
   return Object.keys(others).length === 0 && half === null && stored.includes('pending');
 }
 
-/** For {@link hasAllDebts}: whether a customer of the account has an invoice in the filter. */
+/** For {@link hasAllDebts}: condition that a customer of the account has an invoice in the filter. */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // Open invoices are counted per customer first; otherwise the debtors would be searched among the invoices of all
-  // other customers.
+  // Open invoices are read from the counts per customer; otherwise the few debtors would be searched among all
+  // invoices.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

@@ -1,4 +1,4 @@
-/** Pages of invoices, in each order that a list has. */
+/** Pages of invoices, in each order of the list. */
 import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -34,13 +34,13 @@ export type InvoiceOrder = {
   readonly descending: boolean;
 };
 
-/** A place in such an order. */
+/** Position in such an order. */
 export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
 
-/** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
+/** Up to this number, rows are read and sorted, which is faster than reading along an index of the whole account. */
 const FEW = 2_000;
 
-/** `areSorted`: the rows of the filter are read and sorted, instead of read along an index in the order of the page. */
+/** `areSorted`: rows of the filter are read and sorted, instead of read along an index in the order of the page. */
 type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areSorted: boolean };
 type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
   readonly accountId: AccountId;
@@ -50,7 +50,7 @@ type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
 
 function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: NewestShape) {
   const { accountId, before, limit, ...given } = filter;
-  // The search index is ordered by id too: a page reads only as much of it as it shows.
+  // The search index is ordered by id too, so a page reads only the part of it that it shows.
   const id = sql<InvoiceId>`${sql.ref(partOf(given.reference) ? 'found.id' : 'invoices.id')}`;
   const rows = filteredInvoices(
     db,
@@ -59,8 +59,8 @@ function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: New
     { walked: areSorted ? undefined : 'id' },
   ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
   if (!areSorted) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
-  // The unary plus makes the engine sort the ids instead of walking an index; the other columns are read for the page
-  // only.
+  // The unary plus makes the engine sort the ids instead of reading along an index; the other columns are read for the
+  // page only.
   const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
   return invoicesWithCustomer(db)
     .where('invoices.id', 'in', ids)
@@ -72,7 +72,7 @@ const newestCompiled = statementPerFilter<NewestShape, NewestFilter, InvoiceRow>
 
 export function invoiceLists(db: Database) {
   return {
-    /** Newest first; only ids below `before`. `count`: the number of invoices in the filter, if it is known. */
+    /** Newest first; only ids below `before`. `count`: number of invoices that match the filter, if known. */
     async list(
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -93,8 +93,8 @@ export function invoiceLists(db: Database) {
     },
 
     /**
-     * In another order than {@link list}, beginning after a place. Equal values are ordered by their ids. `count`: the
-     * number of invoices in the filter, if it is known.
+     * In another order than {@link list}, after a position. Equal values are ordered by their ids. `count`: number of
+     * invoices that match the filter, if known.
      */
     async listBy(
       accountId: AccountId,
@@ -107,8 +107,8 @@ export function invoiceLists(db: Database) {
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      // A few of an account's rows are read and sorted; more, or all of them, are read along the index of the order.
-      // Postgres decides by itself.
+      // A few of an account's rows are read and sorted; many or all of them are read along the index of the order.
+      // Postgres decides itself.
       const { today: _, ...narrowing } = filter;
       const areFew = count <= FEW && Object.keys(narrowing).length > 0 && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
@@ -150,7 +150,7 @@ export function invoiceLists(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Overdue invoices, the oldest due date first, beginning after a place (R19). */
+    /** Overdue invoices after a position, oldest due date first (R19). */
     overdue: (
       accountId: AccountId,
       filter: OverdueFilter,
@@ -177,7 +177,7 @@ type OrderedPage = {
   readonly after: InvoicePlace | undefined;
   readonly limit: number;
 };
-/** Lists of invoices with the totals of their whole filter. The filter decides what is read, and how. */
+/** Lists of invoices with the totals of their whole filter. The filter decides which statements are used. */
 
 export function invoicePages(db: Database) {
   const lists = invoiceLists(db);
@@ -195,7 +195,10 @@ export function invoicePages(db: Database) {
     return totals.byDate(accountId, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
   }
 
-  /** Sums of overdue invoices by age. For all customers on a past day, {@link overdueThenQueries} has them. */
+  /**
+   * Sums of overdue invoices by age. For all customers together on a past day, {@link overdueThenQueries} computes
+   * them.
+   */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;
     const areStored = customer === undefined && paidUntil === undefined && except === undefined;
@@ -209,7 +212,7 @@ export function invoicePages(db: Database) {
     overdueSums,
     overdueByCustomer: rowSums.overdueByCustomer,
 
-    /** A page in an order, beginning after a place, and the sums of the whole filter per currency and stored status. */
+    /** A page in an order, after a position, and the sums of the whole filter per currency and stored status. */
     async page(
       accountId: AccountId,
       given: InvoiceFilter,
@@ -243,10 +246,7 @@ export function invoicePages(db: Database) {
     customersByDue: async (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
       rowSums.customersByDue(accountId, await prepared(accountId, filter), home, limit),
 
-    /**
-     * Overdue invoices, the oldest due date first, beginning after a place, and the sums of the whole filter by age
-     * (R19).
-     */
+    /** Overdue invoices after a position, oldest due date first, and the sums of the whole filter by age (R19). */
     async overduePage(
       accountId: AccountId,
       given: OverdueFilter,
@@ -264,8 +264,8 @@ export function invoicePages(db: Database) {
 }
 
 /**
- * Whether the filter has all invoices, or those of one stored status: an index has these in the order of a page.
- * Pending and overdue invoices have the same stored status.
+ * True if the filter matches all invoices, or those of one stored status, so that an index has them in the order of a
+ * page. Pending and overdue invoices have the same stored status.
  */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
@@ -278,9 +278,9 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 }
 
 /**
- * The stored totals are kept by status and currency, per due date and per invoice date. Other filters are summed from
- * the invoices: customer, reference, lines, both dates together, and invoice dates with only one of pending and
- * overdue, which differ by due date.
+ * True if stored totals answer the filter. They are kept by status and currency, per due date and per invoice date.
+ * Other filters are summed from the invoices: customer, reference, lines, both dates together, and invoice dates with
+ * only one of pending and overdue, which differ by due date.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, among, dueFrom, dueTo, statuses } = filter;

@@ -1,5 +1,5 @@
 /**
- * Reminders and overdue events of invoices. Conditional updates count each of them once, also when several workers
+ * Reminders and overdue events of invoices. Conditional updates count each of them once, even if several workers
  * compete.
  */
 import { type SqlBool, sql } from 'kysely';
@@ -12,15 +12,15 @@ import { takesLong } from '../engine/long-reads.ts';
 import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** An invoice with all that decides whether and how it is reminded. */
+/** An invoice with all facts that decide whether and how it is reminded. */
 export type RemindableRow = InvoiceRow & {
   customer_language: Language | null;
   customer_country: string | null;
-  /** 1 while the provider has not confirmed a payment that the customer has made. */
+  /** 1 if the customer has paid, but the provider has not confirmed the payment yet. */
   being_paid: number;
 };
 
-/** A place in the order of due dates. */
+/** Position in the order of due dates. */
 type DuePlace = { readonly due_date: LocalDate; readonly id: InvoiceId };
 
 function isAfter(place: DuePlace | undefined) {
@@ -41,14 +41,14 @@ function withReader(db: Database) {
 }
 
 /**
- * Which overdue invoices may be reminded: those without a reminder since `notSince`. `toAll`: even if their customers
+ * Rule for overdue invoices that may be reminded: no reminder since `notSince`. `toAll`: true to include customers who
  * have unsubscribed.
  */
 type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
 export function reminderQueries(db: Database) {
   return {
-    /** Overdue invoices that may be reminded, or those that may not; the oldest due date first. */
+    /** Overdue invoices that may be reminded, or those that may not; oldest due date first. */
     overdue: (
       accountId: AccountId,
       filter: OverdueFilter,
@@ -84,7 +84,7 @@ export function reminderQueries(db: Database) {
 
     /**
      * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in
-     * the order of their due dates. Reads no others.
+     * the order of their due dates. No other rows are read.
      */
     due: (
       accountId: AccountId,
@@ -104,9 +104,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Takes a step of the reminder plan. Returns true once per step, and only while the invoice is payable and had no
-     * reminder since `notSince`. False while a reminder is queued: it may leave at any moment, and a second one must
-     * not.
+     * Takes a step of the reminder plan. True only once per step, and only while the invoice is payable and had no
+     * reminder since `notSince`. False while a reminder is queued, because that one may be sent at any moment.
      */
     async takeStep(
       accountId: AccountId,
@@ -135,10 +134,9 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Marks steps that lie in the past as passed, so that no reminder is sent for them. `dueDates[n]`: invoices due on
-     * or before this date have passed step n + 1. Drafts, and invoices issued after `issuedBy`, have passed no step.
-     * Looks at no more than `limit` invoices with ids above `after`. Returns the last of these ids, or undefined at the
-     * end.
+     * Marks past steps as done, so that no reminder is sent for them. `dueDates[n]`: invoices due on or before this
+     * date have passed step n + 1. Drafts, and invoices issued after `issuedBy`, have passed no step. Reads at most
+     * `limit` invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,
@@ -172,7 +170,8 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Payable invoices due before `date` without an overdue event, in the order of their due dates. Reads no others.
+     * Payable invoices due before `date` without an overdue event, in the order of their due dates. No other rows are
+     * read.
      */
     maybeOverdue: (date: LocalDate, after: DuePlace | undefined, limit: number) =>
       db
@@ -224,7 +223,7 @@ export function reminderQueries(db: Database) {
       return row !== undefined;
     },
     /**
-     * Takes back the count of a reminder that was never sent; no effect on `last_reminder_at` if a later one was
+     * Undoes the count of a reminder that was never sent. `last_reminder_at` is not changed if a later reminder was
      * counted.
      */
     takeBack: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>

@@ -1,6 +1,5 @@
 /**
- * Sums over the invoices of a filter, for what the stored totals cannot answer. Their cost grows with the rows that
- * they add up.
+ * Sums over the invoices of a filter that stored totals cannot answer. Their cost grows with the number of added rows.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -32,7 +31,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceRowSums(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // With this, SQLite reads the sums from an index alone. Postgres decides by its statistics.
+    // With this, SQLite reads the sums from an index only. Postgres decides by its statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
@@ -46,7 +45,10 @@ export function invoiceRowSums(db: Database) {
       .execute();
   };
 
-  /** The same customers, in the stored order of debts (D-243). Looks for an invoice of each until there are enough. */
+  /**
+   * The customers of `customersByDue`, in the stored order of debts (D-243). Looks for an invoice of each customer
+   * until there are enough.
+   */
   const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
     db
       .selectFrom('customer_ranks')
@@ -70,7 +72,7 @@ export function invoiceRowSums(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** The same for each of these customers, whatever customers the filter names. */
+    /** Like `sums`, for each of these customers instead of the customers that the filter names. */
     sumsByCustomer: (
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -84,15 +86,15 @@ export function invoiceRowSums(db: Database) {
         .execute(),
 
     /**
-     * Customers with invoices in the filter, the largest amount due in `home` first; then those who owe in other
-     * currencies only, then those who owe nothing, the newest first.
+     * Customers with invoices that match the filter: first by the amount due in `home`, largest first; then those who
+     * owe only in other currencies; then those who owe nothing, newest first.
      */
     customersByDue(accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) {
       takesLong(db);
       return hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit);
     },
 
-    /** Overdue money per currency, by age. */
+    /** Overdue amounts per currency, by age. */
     async overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
       const each = takesLong(db)
         .selectFrom('invoices')
@@ -107,7 +109,7 @@ export function invoiceRowSums(db: Database) {
       return (await agedSums(each, filter.before).execute(db)).rows;
     },
 
-    /** Count and sums for each of these customers, by currency. */
+    /** Number and sums for each of these customers, by currency. */
     overdueByCustomer(accountId: AccountId, given: OverdueFilter, ids: readonly CustomerId[]) {
       const filter = { ...given, customer: { ids } };
       return db

@@ -12,23 +12,23 @@ import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/kept-sum.ts';
 
-/** Bounds the number of queries. A business has fewer prefixes in its life. */
+/** The most prefixes that `prefixes` looks up, which bounds its queries; a business hardly ever has more. */
 const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
-/** An invoice with what every answer shows of its customer and its original PDF. */
+/** An invoice with the fields of its customer and the digest of its original PDF, which every answer shows. */
 export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
-  /** The customer's defaults of today; those of an issued invoice are in `parties`. */
+  /** The customer's current defaults; the values at the time of issue are in `parties`. */
   customer_buyer_reference: string | null;
   customer_payment_terms: string | null;
   customer_delivery_address: string | null;
   customer_direct_debit: string | null;
-  /** The digest of its original PDF; null until that is kept. */
+  /** The digest of the original PDF; null until that PDF is stored. */
   pdf_sha256: string | null;
 };
 
@@ -118,7 +118,7 @@ export function invoiceQueries(db: Database) {
       const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
-      // What the engine fills in: the defaults of `schema/invoices.ts`.
+      // The values that the database sets by default (`schema/invoices.ts`).
       const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
       return { ...whole, ...initial, first_moved_at: null, moved_at: null, id: made.id };
     },
@@ -137,8 +137,9 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The prefixes of the account's invoice numbers, of which there are few. Each costs one look-up in the index, which
-     * begins after all numbers with the prefix before it. This skips prefixes that continue another one with a digit.
+     * The prefixes of the account's invoice numbers, such as `RE-2026-`. The index finds each with one look-up, which
+     * starts after all numbers with the previous prefix. A prefix that continues another prefix with a digit is
+     * skipped.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);
@@ -163,11 +164,11 @@ export function invoiceQueries(db: Database) {
     /** The number of lines of all invoices of the account, which bounds a search in them. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
-    /** Drafts and cancelled invoices count too. */
+    /** Returns whether the account has an invoice in any status; drafts and cancelled invoices count. */
     hasAny: async (accountId: AccountId): Promise<boolean> =>
       (await db.selectFrom('invoices').select('id').where('account_id', '=', accountId).limit(1).execute()).length > 0,
 
-    /** Changes fields of an invoice if its status is one of `from`. Returns whether it was. */
+    /** Changes fields of an invoice if its status is one of `from`. Returns whether the invoice was changed. */
     async change(
       accountId: AccountId,
       id: InvoiceId,
@@ -200,8 +201,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Replaces the metadata, the only content of an issued invoice that may change. Returns false if the invoice
-     * changed since it was read at `revision`.
+     * Replaces the metadata, which is the only content of an issued invoice that may change. Returns false if the
+     * invoice changed since it was read at `revision`.
      */
     async setMetadata(accountId: AccountId, id: InvoiceId, revision: number, metadata: string): Promise<boolean> {
       const row = await db
@@ -241,8 +242,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Applies a payment to the amount due. Returns false if less than that is due. A payment of all that is due makes
-     * the invoice paid.
+     * Applies a payment to the amount due; a payment of the full amount due makes the invoice paid. Returns false if
+     * the payment is larger than the amount due.
      */
     async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
       const row = await db
@@ -268,8 +269,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Replaces the sums of an issued invoice, and what follows from them, if they are still those of `before`. Returns
-     * whether they were.
+     * Replaces the sums of an issued invoice and the fields derived from them, if the stored sums still equal those of
+     * `before`. Returns whether the sums were replaced.
      */
     async rebalance(before: InvoiceTableRow, after: Rebalanced): Promise<boolean> {
       const row = await db
@@ -286,7 +287,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Adds a credit note to an invoice that was cancelled before, so no sums change. */
+    /** Adds a credit note to an invoice that is already cancelled; its sums do not change. */
     async setCreditNotes(
       { account_id, id, amount_credited }: InvoiceTableRow,
       change: Pick<InvoiceTableRow, 'amount_credited' | 'credit_notes'>,
@@ -303,7 +304,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Counts a dispute about one of its payments: opened (1) or decided (-1). */
+    /** Counts a dispute about a payment of the invoice: 1 when the dispute opens, -1 when it is decided. */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>
       db
         .updateTable('invoices')

@@ -23,21 +23,21 @@ export type PaymentFilter = {
   readonly method?: PaymentMethod;
 } & Rarest;
 
-/** The stored statuses that a status of the filter stands for. Empty without a status: all payments. */
+/** Stored statuses for a status of the filter. Empty without a status, which means all payments. */
 export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
   if (status === undefined) return [];
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
 /**
- * Whether one index has exactly these payments in the order of time: all of an account, of one method, or of one stored
+ * True if one index has exactly these payments in the order of time: all of an account, of one method, or of one stored
  * status.
  */
 export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
 }
 
-/** One status is compared by `=`, so that its payments are read along their index, in the order of time. */
+/** A single status is compared by `=`, so that its payments are read along their index, in the order of time. */
 function ofStatus(row: ExpressionBuilder<Tables, 'payments'>, [first, ...others]: readonly StoredPaymentStatus[]) {
   if (first === undefined) return [];
   return [others.length === 0 ? row('payments.status', '=', first) : row('payments.status', 'in', [first, ...others])];

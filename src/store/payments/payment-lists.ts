@@ -1,4 +1,4 @@
-/** Payments as lists show them, and their sums. */
+/** Payments for lists, and their sums. */
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../../model/ids.ts';
@@ -14,20 +14,20 @@ import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from 
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with the fields of its customer and of its link or invoice that answers show (R33). */
+/** A payment with the fields of its customer, link or invoice that answers show (R33). */
 export type ListedPaymentRow = PaymentRow & {
   customer_name: string | null;
   customer_email: string | null;
-  /** The code of the link or invoice. A renewal has the code of the subscription's first payment. */
+  /** Code of the link or invoice. A renewal has the code of the subscription's first payment. */
   paid_code: string | null;
-  /** The caller's own id for the link, in the legacy interface. */
+  /** The caller's own id of the link, in the legacy interface. */
   paid_reference: string | null;
-  /** The caller's description, shown where the payer wrote no note. */
+  /** The caller's description, shown if the payer wrote no note. */
   paid_note: string | null;
   link_id: RequestId | null;
 };
 
-/** The last place of a page in a list sorted by time. */
+/** Position in a list that is sorted by time: the last row of a page. */
 export type PaymentPlace = { readonly at: number; readonly id: number };
 
 export type PaymentSum = Record<'amount' | 'fee' | 'count' | 'received', number> & { currency: PaymentRow['currency'] };
@@ -38,10 +38,10 @@ export type RefundedSums = { currency: PaymentRow['currency']; refunded: number;
 export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
 type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 
-/** Up to this many rows are read and sorted: faster than a walk along an index of the whole account. */
+/** Up to this number, rows are read and sorted, which is faster than reading along an index of the whole account. */
 const FEW = 2_000;
 
-/** Newest first. `time`: when a payment was paid or, if it was not, begun. */
+/** Newest first. `time`: time of payment, or of creation if unpaid. */
 function ordered<DB, Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, time: Expression<unknown>) {
   return rows.orderBy(time, 'desc').orderBy(sql.ref('payments.id'), 'desc');
 }
@@ -68,7 +68,7 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  /** `areSorted`: the rows are read and sorted, instead of read along an index until the page is full. */
+  /** `areSorted`: rows are read and sorted, instead of read along an index until the page is full. */
   const filtered = (accountId: AccountId, filter: PaymentFilter, { areSorted }: { readonly areSorted: boolean }) =>
     db
       .selectFrom('payments')
@@ -78,7 +78,7 @@ export function paymentLists(db: Database) {
       .where(inAccount('payments', accountId, filter, { walked: !areSorted }))
       .where((row) => row.and(conditions(db, row as never, accountId, filter)));
 
-  /** Counts and sums per currency, for a filter that the stored sums cannot answer. */
+  /** Numbers and sums per currency, for a filter that stored sums cannot answer. */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const part = partOf(filter.description);
     return db
@@ -118,8 +118,8 @@ export function paymentLists(db: Database) {
     },
 
     /**
-     * Sorted by `listed_at` (when it was paid or, if it was not, created), newest first, beginning after a place.
-     * `count`: the number of payments in the filter, if it is known.
+     * Sorted by `listed_at` (time of payment, or of creation if unpaid), newest first, after a position. `count`:
+     * number of payments that match the filter, if known.
      */
     listByTime(
       accountId: AccountId,
@@ -132,15 +132,15 @@ export function paymentLists(db: Database) {
         q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
       );
       if (!areSorted) return ordered(listed(rows), sql.ref('payments.listed_at')).limit(page.limit).execute();
-      // The unary plus makes the engine sort the ids instead of walking an index; the other columns and tables are read
-      // for the page only.
+      // The unary plus makes the engine sort the ids instead of reading along an index; the other columns and tables
+      // are read for the page only.
       const time = sql<Instant>`+payments.listed_at`;
       const ids = ordered(rows.select('payments.id'), time).limit(page.limit);
       const found = listed().where('payments.id', 'in', ids).where(sql<SqlBool>`+payments.account_id = ${accountId}`);
       return ordered(found, time).execute();
     },
 
-    /** Counts and amounts for each of these customers, whom the filter names too. Test payments do not count. */
+    /** Numbers and amounts for each of these customers, which the filter names too; without test payments. */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payments')
@@ -158,7 +158,7 @@ export function paymentLists(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Sums of a period. Whole days are read from the stored sums, and partial days at both ends from the payments. */
+    /** Sums of a period. Whole days come from the stored sums, partial days at both ends from the payments. */
     async sumsOfPeriod(accountId: AccountId, filter: PeriodFilter): Promise<PaymentTotal[]> {
       const { days, parts } = daysIn(filter);
       const kept = { statuses: storedStatuses(filter.status), method: filter.method };
@@ -170,9 +170,9 @@ export function paymentLists(db: Database) {
     sums,
 
     /**
-     * Money that was given back from the payments of a filter, without test payments. Summed over rows, because few
-     * payments have given money back (D-670). Status and method are compared afterwards, or SQLite would use their
-     * index and read all payments of one status.
+     * Money that left the payments of a filter, without test payments. Summed over rows, because few payments have
+     * refunds or chargebacks (D-670). Status and method are compared afterwards: otherwise SQLite would use their index
+     * and read all payments with a status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db

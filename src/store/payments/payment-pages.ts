@@ -1,4 +1,4 @@
-/** Lists of payments with the totals of their whole filter. The filter decides what is read, and how. */
+/** Lists of payments with the totals of their whole filter. The filter decides which statements are used. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
@@ -15,7 +15,7 @@ import {
   type RefundedSums,
 } from './payment-lists.ts';
 
-/** The stored sums of a longer period are so many rows that reading them takes long. */
+/** For a longer period, reading the stored sums counts as a long read, because there is a row per day. */
 const SHORT_MS = 3 * 366 * DAY_MS;
 
 export function paymentPages(db: Database) {
@@ -26,7 +26,7 @@ export function paymentPages(db: Database) {
     ...(await rarestGrams(db, 'payments', accountId, partOf(filter.description))),
   });
 
-  /** The stored sums are kept per status, method and day; for other filters the rows are summed. */
+  /** Stored sums are kept per status, method and day. For other filters, the rows are summed. */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const { status, method, from, until, ...others } = filter;
     if (Object.keys(others).length > 0) return lists.sums(accountId, filter);
@@ -44,8 +44,8 @@ export function paymentPages(db: Database) {
     totals: lists.totals,
 
     /**
-     * A page by time, newest first, beginning after a place; the sums of the whole filter, and what was given back from
-     * its payments. `now`: where a period ends if the filter does not say it.
+     * A page by time, newest first, after a position; the sums of the whole filter; and the money that left its
+     * payments. `now`: end of the period if the filter has none.
      */
     async page(
       accountId: AccountId,
@@ -67,7 +67,10 @@ export function paymentPages(db: Database) {
       };
     },
 
-    /** Newest first; only ids below `before`. A filter with a description reads the index of texts in this order. */
+    /**
+     * Newest first; only ids below `before`. A filter with a description reads the index of texts, which has this
+     * order.
+     */
     list: async (
       accountId: AccountId,
       filter: PaymentFilter,
@@ -80,13 +83,13 @@ export function paymentPages(db: Database) {
       page: { readonly after: PaymentPlace | undefined; readonly limit: number },
     ): Promise<ListedPaymentRow[]> => lists.listByTime(accountId, await prepared(accountId, filter), page),
 
-    /** Count and sum of each of these customers. */
+    /** Number and sum for each of these customers. */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       lists.sumsByCustomer(accountId, { ...filter, customer: { ids } }, ids),
   };
 }
 
-/** Whether few rows are read: a page in the order of an index, and few stored sums. */
+/** True if few rows are read: a page in the order of an index, and few stored sums. */
 function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
   if (Object.keys(others).length > 0) return false;
   return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;

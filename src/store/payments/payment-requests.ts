@@ -14,7 +14,7 @@ import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 import { paysRequest, SUCCESSFUL } from './payments.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;
-/** A request that is listed among the payment links. */
+/** A request that is in the list of payment links. */
 export type LinkRow = RequestRow & { readonly kind: LinkKind };
 export type NewRequestRow = Omit<
   RequestRow,
@@ -64,7 +64,7 @@ export function requestQueries(db: Database) {
       return made;
     },
 
-    /** The account's personal page, created by its first payer. */
+    /** The account's personal page, which its first payer creates. */
     async personalPage(row: Omit<NewRequestRow, 'listed'> & { personal_of: AccountId }): Promise<RequestRow> {
       await db
         .insertInto('payment_requests')
@@ -90,12 +90,13 @@ export function requestQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Finds a request by the code at the end of its address. The address alone gives the right to pay. */
+    /** Finds a request by the code at the end of its address. Knowing the address is the permission to pay. */
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
     /**
-     * Amount of the newest successful payment of a request or of its subscription; wholly overpaid ones do not count.
+     * Amount of the newest successful payment of a request or of its subscription. Payments that were completely
+     * overpaid do not count.
      */
     async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
       const row = await db
@@ -122,7 +123,7 @@ export function requestQueries(db: Database) {
     byId: (id: RequestId): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The invoice of a code, if it is or was payable. */
+    /** The invoice with a code, if it is payable or was. */
     invoiceByCode: (code: Code): Promise<{ id: InvoiceId; account_id: AccountId } | undefined> =>
       db
         .selectFrom('invoices')
@@ -131,7 +132,7 @@ export function requestQueries(db: Database) {
         .where('status', '!=', 'draft')
         .executeTakeFirst(),
 
-    /** A listed link by its number or code, from any interface. */
+    /** A link in the list, by its number or code, from any interface. */
     link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
       db
         .selectFrom('payment_requests')
@@ -166,7 +167,7 @@ export function requestQueries(db: Database) {
         .execute();
     },
 
-    /** The number of matching links for each of these customers, by currency. */
+    /** Number of matching links for each of these customers, by currency. */
     countsByCustomer: (accountId: AccountId, filter: LinkFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payment_requests')
@@ -193,7 +194,7 @@ export function requestQueries(db: Database) {
       return row.count;
     },
 
-    /** Stores the subscription that the request pays a period of. */
+    /** Stores the subscription whose period the request pays. */
     ofSubscription: (id: RequestId, subscriptionId: SubscriptionId) =>
       update(id).set({ subscription_id: subscriptionId }).execute(),
 
@@ -207,14 +208,14 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Marks (1) or unmarks (0) that a payer has paid and the provider's result is missing. While marked, no second
-     * attempt is possible.
+     * Sets (1) or clears (0) the mark that a payer has paid and the provider's result is missing. While it is set, no
+     * second attempt is possible.
      */
     setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
       update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),
 
     /**
-     * Counts a payment. Returns undefined if the usage limit is reached. If a link can be paid once, this update
+     * Counts a payment. `undefined` if the usage limit is reached. For a link that can be paid once, this update
      * decides which of two payments pays it.
      */
     countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
@@ -229,13 +230,13 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Takes back what {@link countPaid} counted: the payment was undone (R82). */
+    /** Reverses {@link countPaid} after the payment was undone (R82). */
     uncountPaid: (id: RequestId, amount: number) =>
       update(id)
         .set((row) => ({ paid_count: row('paid_count', '-', 1), amount_raised: row('amount_raised', '-', amount) }))
         .execute(),
 
-    /** Requests whose reminder is due, except those with a reminder still queued. */
+    /** Requests whose reminder is due, except those whose last reminder is still queued. */
     toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
       db
         .selectFrom('payment_requests')
@@ -247,7 +248,7 @@ export function requestQueries(db: Database) {
         .execute(),
 
     /**
-     * Counts a reminder. Returns undefined if it was counted before for its due time, something was paid, or no
+     * Counts a reminder. `undefined` if it was already counted for its due time, if something was paid, or if no
      * reminders are left (R33).
      */
     countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
@@ -268,7 +269,7 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Skips a reminder. `next`: when the next one is due; null for none. */
+    /** Skips a reminder. `next`: time of the next one; null for none. */
     skipReminder: (seen: RequestRow, next: Instant | null) =>
       update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
 
@@ -279,13 +280,14 @@ export function requestQueries(db: Database) {
   };
 }
 
-/** Whether the request can be paid once more. */
+/** True if the request can be paid once more. */
 export function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
 }
 
 /**
- * No reminder is queued. After an outage of the mail server, the next reminder is made only when the late one has left.
+ * Condition that no reminder is queued. After an outage of the mail server, the next reminder is created only when the
+ * late one has been sent.
  */
 function noReminderIsQueued() {
   return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
@@ -301,7 +303,7 @@ function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
   return [kind, status, description, customer].every((one) => one === undefined);
 }
 
-/** Every filter but none at all reads rows, and so takes long. */
+/** Every filter except an empty one reads rows, so it counts as a long read. */
 function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'payment_requests'>,
@@ -320,7 +322,7 @@ function conditions(
   ];
 }
 
-/** The states of {@link requestStatus}, in SQL. */
+/** The statuses of {@link requestStatus}, as SQL. */
 function statusCondition(status: RequestStatus, now: Instant) {
   const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
   switch (status) {

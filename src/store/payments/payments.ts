@@ -58,34 +58,37 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
     >
   >;
 
-/** Live and test payments that brought money, or hold it. Wholly overpaid payments did not pay for anything. */
+/**
+ * Live and test payments that brought or hold money. Payments that were completely overpaid paid for nothing, so they
+ * do not count.
+ */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
-/** Payments of a request, renewals included: they belong to the first request of their subscription. */
+/** Payments of a request. Renewals are included: they belong to the first request of their subscription. */
 export function paysRequest(id: RequestId) {
   return sql<SqlBool>`(request_id = ${id}
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
-/** `mayStillArrive` of `src/model/payment.ts`, in SQL. */
+/** `mayStillArrive` of `src/model/payment.ts`, as SQL. */
 function mayStillArrive(row: ExpressionBuilder<Tables, 'payments'>) {
   return row.and([row('status', '=', 'failed'), row('attempt_key', 'is not', null), row('undone_at', 'is', null)]);
 }
 
-/** `isGivenUp` of `src/model/payment.ts`, in SQL. */
+/** `isGivenUp` of `src/model/payment.ts`, as SQL. */
 function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
   return row.and([mayStillArrive(row), row('provider_payment_id', 'is', null)]);
 }
 
 export function paymentQueries(db: Database) {
-  /** Changes a row under a condition and updates the sums by the difference. */
+  /** Changes a row if it matches a condition, and updates the stored sums by the difference. */
   async function change(
     id: PaymentId,
     set: Change & { status?: StoredPaymentStatus },
     condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
   ): Promise<PaymentRow | undefined> {
-    // Reads and locks the row with a no-op write under the same condition. Of two transactions that compete, the second
-    // one thus updates the sums from the values that the first one left.
+    // Reads and locks the row with an update that changes nothing, under the same condition. So the second of two
+    // competing transactions updates the sums from the values that the first one left.
     const before = await db
       .updateTable('payments')
       .set((row) => ({ checks: row.ref('checks') }))
@@ -121,7 +124,7 @@ export function paymentQueries(db: Database) {
     byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds a payment by the key of its attempt, a secret that its payer and its provider share. */
+    /** Finds a payment by the key of its attempt, a secret that only its payer and its provider share. */
     byKey: (key: string): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
 
@@ -133,7 +136,7 @@ export function paymentQueries(db: Database) {
         .where('provider', '=', kind)
         .executeTakeFirst(),
 
-    /** Makes unfinished payments of other credentials due for a look-up. */
+    /** Schedules a look-up of the unfinished payments that have other credentials. */
     async recheckOtherCredentials(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
       await db
         .updateTable('payments')
@@ -147,8 +150,9 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. Undefined if this call changed nothing. `undo`,
-     * `markUnknown`, `reopen`, `answered` and `addOutflow` change the status too, each under its own condition.
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. `undefined` if this call changed nothing.
+     * `undo`, `markUnknown`, `reopen`, `answered` and `addOutflow` also change the status, each under its own
+     * condition.
      */
     setStatus: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) =>
@@ -156,8 +160,8 @@ export function paymentQueries(db: Database) {
       ),
 
     /**
-     * Undoes a payment that was recorded by hand or in test mode. Does nothing unless all of its money is still there
-     * (R82).
+     * Undoes a payment that was recorded by hand or in test mode. Changes nothing unless all of its money is still
+     * there (R82).
      */
     undo: (id: PaymentId, at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'failed', failure_reason: 'recorded_in_error', undone_at: at, next_check_at: null }, (row) =>
@@ -171,7 +175,7 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** The provider gave no answer. No-op if another request has received an answer meanwhile. */
+    /** Stores that the provider did not answer. No-op if another request has received an answer meanwhile. */
     markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
@@ -182,8 +186,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /**
-     * Ends the look-up of a payment that was claimed, and sets the time of the next one; null for none. No-op if
-     * another request has set the time meanwhile.
+     * Ends the look-up of a claimed payment, and sets the time of the next one; null for none. No-op if another request
+     * has set the time meanwhile.
      */
     endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
       db
@@ -193,7 +197,7 @@ export function paymentQueries(db: Database) {
         .where('next_check_at', '=', claimed)
         .execute(),
 
-    /** Notes a difference in the provider's report; no-op if it is noted already. */
+    /** Stores a difference in the provider's report. No-op if it is already stored. */
     noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
       change(id, { mismatch }, (row) =>
         row.and([
@@ -202,14 +206,13 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** The provider has a payment that was given up without an id: its outcome is open again. */
+    /** Reopens a payment that was given up without an id, because the provider has it after all. */
     reopen: (id: PaymentId): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * Schedules another look-up of a payment that is paid, or has failed and may still be paid, and about which the
-     * provider did not answer. It replaces an earlier time too, so that the end of a look-up under way does not remove
-     * it.
+     * Schedules another look-up of a payment about which the provider did not answer, and which is paid, or has failed
+     * but may still be paid. Replaces an earlier time too, so that the end of a running look-up does not remove it.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
@@ -220,7 +223,7 @@ export function paymentQueries(db: Database) {
     updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
-    /** Stores the provider's answer and makes the payment `pending`. Undefined if the answer contains nothing new. */
+    /** Stores the provider's answer and makes the payment `pending`. `undefined` if the answer contains nothing new. */
     answered: (id: PaymentId, set: Change & Pick<PaymentRow, ReportedWhilePending>): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: 'pending' }, (row) =>
         row.and([
@@ -235,7 +238,7 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** Stores the provider's other id of a payment that was settled before such ids were kept. */
+    /** Stores the provider's other id for a payment that was settled before such ids were stored. */
     setAlias: (id: PaymentId, alias: string | null) =>
       db
         .updateTable('payments')
@@ -244,7 +247,7 @@ export function paymentQueries(db: Database) {
         .where('provider_alias', 'is', null)
         .execute(),
 
-    /** Stores a mandate that the provider created after the payment, unless the payment has one. */
+    /** Stores a mandate that the provider created after the payment, unless the payment already has one. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
       change(id, { mandate_id: mandateId }, (row) =>
         row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),
@@ -254,7 +257,7 @@ export function paymentQueries(db: Database) {
     overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>
       change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
 
-    /** Requests a capture or a release of an authorised payment. Undefined if one of them was requested before. */
+    /** Requests a capture or a release of an authorized payment. `undefined` if one of them was requested before. */
     requestEnd: (
       accountId: AccountId,
       id: PaymentId,
@@ -278,7 +281,7 @@ export function paymentQueries(db: Database) {
 
     /**
      * Withdraws the request for a capture or a release after the provider refused it, so that both are possible again.
-     * No-op if another request was made since.
+     * No-op if another request was made meanwhile.
      */
     async withdrawEnd({ id, asked_to_end, ends_refused }: PaymentRow): Promise<void> {
       await db
@@ -292,8 +295,8 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Reserves an amount for a refund. Undefined unless that much was paid and is not yet refunded, charged back or
-     * reserved (R16, R54).
+     * Reserves an amount for a refund. `undefined` unless that amount was paid and is neither refunded, charged back
+     * nor reserved (R16, R54).
      */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
       db
@@ -307,8 +310,8 @@ export function paymentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Adds to the reserved, refunded and charged back amounts. A payment that is refunded in full becomes `refunded`,
-     * and `paid` again if a refund fails afterwards.
+     * Adds to the reserved, refunded and charged-back amounts. A payment that is refunded completely becomes
+     * `refunded`, and `paid` again if a refund fails later.
      */
     async addOutflow(
       id: PaymentId,

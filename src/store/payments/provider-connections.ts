@@ -79,7 +79,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Replaces one fingerprint by another wherever it is stored. */
+    /** Replaces a fingerprint by another one wherever it is stored. */
     async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
       await db
         .updateTable('payments')
@@ -104,7 +104,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Keeps the credentials of a replaced connection; `recall` removes them when they are connected again. */
+    /** Keeps the credentials of a replaced connection; `recall` removes them if they are connected again. */
     async retire(row: FormerRow): Promise<void> {
       await db
         .insertInto('former_credentials')
@@ -130,8 +130,8 @@ export function connectionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Former credentials of one provider, the last replaced first; at most 20, because a callback is checked against
-     * each.
+     * Former credentials for one provider, last replaced first; at most 20, because a callback is checked against each
+     * of them.
      */
     formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
       db

@@ -1,4 +1,4 @@
-/** Rows behind the sums of a month: payments of invoices, and money that left them again (R18). */
+/** Rows behind the sums of a month: payments of invoices, and money that later left them (R18). */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../../model/ids.ts';
@@ -7,7 +7,7 @@ import type { OutflowKind } from '../../model/outflow.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/** `outflow_id` is 0 for a payment; `amount` is positive for all kinds. */
+/** `outflow_id`: 0 for a payment. `amount`: positive for all kinds. */
 export type ReceiptRow = {
   readonly payment_id: PaymentId;
   readonly outflow_id: OutflowId | 0;
@@ -23,13 +23,13 @@ export type ReceiptFilter = { readonly currency: Currency; readonly from: Instan
 export type ReceiptPlace = readonly [at: number, payment: number, outflow: number];
 
 export function receiptQueries(db: Database) {
-  /** Payments, without those that were wholly overpaid: overpaid money and its refund are not receipts. */
+  /** Payments without those that were completely overpaid, because overpaid money and its refund are no receipts. */
   const received = (accountId: AccountId, { currency, from, until }: ReceiptFilter) =>
     takesLong(db)
       .selectFrom('payments')
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)
-      // Literals, as the index payments_received has them: SQLite uses it only then.
+      // Literals as in the index payments_received, because SQLite uses the index only then.
       .where(
         sql<boolean>`invoice_id is not null and testmode = 0 and status in ('paid', 'refunded') and overpaid < amount`,
       )
@@ -47,7 +47,7 @@ export function receiptQueries(db: Database) {
       .where('o.amount', '>', 0);
 
   return {
-    /** Newest first; only places below `before`. Reads from each table only as many rows as the page can show. */
+    /** Newest first; only positions below `before`. Reads from each table only as many rows as the page can show. */
     list: (
       accountId: AccountId,
       filter: ReceiptFilter,

@@ -13,7 +13,7 @@ export type RefundRow = Selectable<Tables['refunds']>;
 /** A refund with its payment's currency and invoice. */
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
-/** Columns that few refunds have when they are inserted. */
+/** Columns that only a few refunds have at their insertion. */
 type OfSome = 'provider_refund_id' | 'credit_note_id' | 'settled_at';
 
 type RefundChange = Pick<RefundRow, 'status'> &
@@ -42,7 +42,7 @@ export function refundQueries(db: Database) {
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
 
     /**
-     * Money of an invoice's payments that is on its way back, without overpaid money (R81). `withoutNote`: only refunds
+     * Money of an invoice's payments that is being refunded, without overpaid money (R81). `withoutNote`: only refunds
      * without a credit note.
      */
     async underway(id: InvoiceId, { withoutNote }: { readonly withoutNote: boolean }): Promise<number> {
@@ -51,7 +51,7 @@ export function refundQueries(db: Database) {
         .innerJoin('payments', 'payments.id', 'refunds.payment_id')
         .select((s) => s.fn.coalesce(s.fn.sum<number>('refunds.amount'), s.val(0)).as('amount'))
         .where('payments.invoice_id', '=', id)
-        // An expression instead of the column: SQLite would otherwise use the index of all pending refunds.
+        // An expression instead of the column, because SQLite would otherwise use the index of all pending refunds.
         .where(sql<SqlBool>`refunds.status || '' = 'pending'`)
         .where('refunds.reason', '!=', 'overpayment')
         .$if(withoutNote, (q) => q.where('refunds.credit_note_id', 'is', null))
@@ -92,7 +92,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** Stores the provider's id of a refund that it has accepted, and whose result it reports later. */
+    /** Stores the provider's id of a refund that the provider has accepted, and whose result it will report later. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')

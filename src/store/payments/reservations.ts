@@ -3,7 +3,7 @@ import type { InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
 import { belowLimit } from './payment-requests.ts';
 
-/** What only one attempt at a time may pay. */
+/** A payment target for which only one attempt at a time may be open. */
 export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
 
 export function reservationQueries(db: Database) {
@@ -32,7 +32,7 @@ export function reservationQueries(db: Database) {
       return held !== undefined;
     },
 
-    /** Ends the reservation, so that a next attempt can begin. No-op if another attempt has it. */
+    /** Ends the reservation, so that another attempt can start. No-op if another attempt has the reservation. */
     async release(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
       if ('requestId' in target) {
         await db

@@ -7,7 +7,7 @@ import type { SandboxPaymentRow, SandboxQueries } from './sandbox.ts';
 type Sandbox = { readonly sandbox: SandboxQueries };
 type Store = Sandbox & { readonly transaction: <T>(change: (tx: Sandbox) => Promise<T>) => Promise<T> };
 
-/** The sandbox's `SandboxBooks`, and the `CallbackQueue` of gateways/providers/sandbox-callbacks.ts. */
+/** Implements the sandbox's `SandboxBooks`, and the `CallbackQueue` of gateways/providers/sandbox-callbacks.ts. */
 export function sandboxBooks({ sandbox, transaction }: Store) {
   return {
     create: async (payment, now) => {
@@ -32,7 +32,7 @@ export function sandboxBooks({ sandbox, transaction }: Store) {
       }),
     queueCallbacks: (payment, at) => transaction((tx) => note(tx, payment, at)),
     claim: async (lease: Lease, limit: number) => {
-      // Usually no callback is due, and this check takes no lock.
+      // Usually no callback is due, and this check needs no lock.
       if (!(await sandbox.callbackIsDue(lease.now))) return [];
       const rows = await transaction((tx) => tx.sandbox.claimCallbacks(lease, limit));
       return rows.map(({ account_id: accountId, ...row }) => ({ ...row, accountId }));

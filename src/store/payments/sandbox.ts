@@ -1,4 +1,4 @@
-/** The sandbox provider's own records. It plays an external server: its tables refer to none of ours. */
+/** The sandbox provider's own records. It stands for an external server, so its tables do not refer to ours. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Lease } from '../../model/lease.ts';
@@ -13,7 +13,7 @@ export type SandboxQueries = ReturnType<typeof sandboxQueries>;
 
 export function sandboxQueries(db: Database) {
   return {
-    /** Inserts the payment, or returns the one that was made with the same key before. */
+    /** Inserts the payment; returns the existing one if the key was used before. */
     async create(row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
       await db
         .insertInto('sandbox_payments')
@@ -29,7 +29,7 @@ export function sandboxQueries(db: Database) {
     findByKey: (key: string): Promise<SandboxPaymentRow | undefined> =>
       db.selectFrom('sandbox_payments').selectAll().where('key', '=', key).executeTakeFirst(),
 
-    /** Replaces the payment if `version` is still its latest version. */
+    /** Replaces the payment if `version` is still its latest version; otherwise false. */
     async replace(id: string, version: number, state: string, body: string): Promise<boolean> {
       const row = await db
         .updateTable('sandbox_payments')
@@ -52,7 +52,7 @@ export function sandboxQueries(db: Database) {
     claimCallbacks: (lease: Lease, limit: number): Promise<SandboxCallbackRow[]> =>
       claimDue(db, 'sandbox_callbacks', { ...lease, limit }),
 
-    /** `dueAt`: when to try again; null if the callback was delivered or given up. */
+    /** `dueAt`: time of the next attempt; null if the callback was delivered or given up. */
     async settleCallback(id: number, dueAt: Instant | null): Promise<void> {
       if (dueAt === null) await db.deleteFrom('sandbox_callbacks').where('id', '=', id).execute();
       else await db.updateTable('sandbox_callbacks').set({ due_at: dueAt }).where('id', '=', id).execute();

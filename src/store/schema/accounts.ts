@@ -1,4 +1,4 @@
-/** Accounts: what a business is called, how it bills, how many rows it has, and what was done in it. */
+/** Tables of accounts: name, billing settings, numbers of rows, and activity. */
 
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -18,24 +18,24 @@ export const accounts = table({
   currency: text<Currency>(),
   timezone: text<TimeZone>(),
   invoice_prefix: text(),
-  /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
+  /** Sequence of the last issued invoice, the only source of invoice numbers (R5). */
   invoices_issued: integer(),
   created_at: integer<Instant>(),
-  /** JSON of `StoredReminderPlan`; null for no automatic reminders. */
+  /** JSON of `StoredReminderPlan`; null if there are no automatic reminders. */
   reminder_plan: text().nullable(),
-  /** Days from an invoice's date to its due date, if the call gives none. */
+  /** Days from an invoice's date to its due date, unless the call gives others. */
   payment_term_days: integer().backfilled(14),
-  /** The file name of the logo; null for none. */
+  /** File name of the logo; null if there is none. */
   logo: text().nullable(),
   credit_note_prefix: text().default('CN-'),
-  /** Sequence of the last credit note: the only source of their numbers (R81). */
+  /** Sequence of the last credit note, the only source of credit note numbers (R81). */
   credit_notes_issued: integer().default(0),
-  /** Hundredths of a percent; null until set (R84). */
+  /** Hundredths of a percent; null if not set (R84). */
   default_tax_rate: decimal().initiallyNull(),
   default_tax_category: text<TaxCategory>().initiallyNull(),
-  /** For customers without a language of their own and without a country that decides it. */
+  /** Language for customers with neither a language of their own nor a country that decides it. */
   language: text<Language>().initiallyNull(),
-  /** The dates of the last number and of the one before it, so that a check of the order needs no search (R85). */
+  /** Dates of the last invoice number and of the one before it, so that checking their order needs no search (R85). */
   last_invoice_date: text<LocalDate>().initiallyNull(),
   invoice_date_before: text<LocalDate>().initiallyNull(),
   invoice_checks: text<InvoiceChecks>().default('warn'),
@@ -61,11 +61,11 @@ export const businessDetails = table({
   contact_name: text().nullable(),
   endpoint_scheme: text().nullable(),
   endpoint_id: text().nullable(),
-  /** Sentence of formal notices about collection costs. */
+  /** The business's sentence about collection costs in formal notices. */
   collection_costs_text: text().nullable(),
-  /** Sentence of formal notices about interest. */
+  /** The business's sentence about interest in formal notices. */
   interest_text: text().nullable(),
-  /** The creditor identifier of its SEPA direct debits. */
+  /** Creditor identifier for SEPA direct debits. */
   creditor_identifier: text().nullable(),
 });
 export type BusinessDetailTable = RowOf<typeof businessDetails>;
@@ -73,10 +73,10 @@ export type BusinessDetailTable = RowOf<typeof businessDetails>;
 export const logos = table(
   {
     account_id: integer<AccountId>().references('accounts'),
-    /** The digest of the content and the file type, such as `0f….png`. */
+    /** Digest of the content with the file type: `0f….png`. */
     file: text(),
     bytes: bytes(),
-    /** 1 once an invoice was issued with this logo: the file is kept from then on. */
+    /** 1 after an invoice was issued with this logo, which is then kept for ever. */
     printed: integer(),
   },
   {
@@ -85,9 +85,9 @@ export const logos = table(
 );
 
 /**
- * The number of an account's rows per noun, so that a list's `total_count` needs no scan. Every change of an account
- * writes an activity row, or stores a document: the sum of these two counters is the account's revision (`revisionOf`).
- * Data read at one revision is valid while the revision stays the same.
+ * Number of an account's rows per kind, so that a list's `total_count` needs no scan. Every change of an account writes
+ * an activity row, or stores a document; the sum of these two counters is the account's revision (`revisionOf`). Data
+ * read at a revision stays valid while the revision is unchanged.
  */
 export const counters = table(
   {

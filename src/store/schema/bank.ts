@@ -5,39 +5,40 @@ import type { AccountId, BankEntryId, CustomerId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 import { id, integer, table, text } from './table.ts';
 
-/** A booked credit of a bank statement, or the reversal of one (R89). */
+/** A booked credit in a bank statement, or the reversal of one (R89). */
 export const bankEntries = table(
   {
     id: id<BankEntryId>(),
     account_id: integer<AccountId>().references('accounts'),
-    /** Identifies the entry in its account, so that a file is imported only once. */
+    /** Key of the entry within its account, so that importing a file twice adds nothing. */
     entry_key: text(),
     format: text(),
-    /** The bank account whose statement has the entry: an IBAN, or a number as the bank writes it. */
+    /** The bank account of the statement: an IBAN, or a number as the bank writes it. */
     own_account: text().nullable(),
     bank_reference: text().nullable(),
     booked_on: text<LocalDate>(),
     amount: integer(),
     currency: text<Currency>(),
-    /** 1: takes back an earlier entry, or is a payment that was returned. */
+    /** 1 for a reversal of an earlier entry, and for a returned payment. */
     is_reversal: integer<0 | 1>(),
     payer_name: text().nullable(),
     payer_iban: text().nullable(),
     text: text(),
     creditor_reference: text().nullable(),
     status: text<BankEntryStatus>(),
-    /** How much of the entry is recorded as payments. */
+    /** Amount of the entry that is recorded as payments. */
     recorded: integer(),
-    /** The customer whose invoice it paid; null while nothing of it is recorded. */
+    /** The customer whose invoice was paid; null while nothing is recorded. */
     customer_id: integer<CustomerId>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Why the file may describe it wrongly; null if there is no doubt. An entry in doubt never matches as `certain`.
+     * Reason why the file may describe the entry wrongly; null if there is no doubt. Such an entry never matches as
+     * `certain`.
      */
     doubt: text<EntryDoubt>().nullable(),
-    /** For a returned payment: its amount without what the bank charged for the return; null for all others. */
+    /** For a returned payment: its amount without the bank's charges for the return. Otherwise null. */
     returned: integer().nullable(),
-    /** The bank's code of the reason, such as `MD06`. */
+    /** The bank's code for the reason, such as `MD06`. */
     return_reason: text().nullable(),
   },
   {
@@ -56,7 +57,9 @@ export const bankEntries = table(
   },
 );
 
-/** What a reversal or returned payment names: invoice numbers without `-` and `/`, or `#` and the id of an invoice. */
+/**
+ * References in a reversal or returned payment: invoice numbers without `-` and `/`, or `#` with the id of an invoice.
+ */
 export const bankReturnNames = table(
   {
     account_id: integer<AccountId>().references('accounts'),

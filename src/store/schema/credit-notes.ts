@@ -1,4 +1,4 @@
-/** Credit notes (R81). */
+/** Table of credit notes (R81). */
 
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -25,13 +25,13 @@ export const creditNotes = table(
     tax_lines: text(),
     /** The part that lowered the amount due. */
     applied_to_due: integer(),
-    /** The part that was paid, and had not been refunded when the note was made. */
+    /** The part that the customer had paid and that was not refunded yet when the note was made. */
     to_give_back: integer(),
-    /** The part that refunds without a note had given back before. */
+    /** The part that earlier refunds without a credit note had already returned. */
     covered: integer(),
-    /** 0: the invoice had been cancelled before, so the note changes no sums. */
+    /** 0 if the invoice was cancelled before, so that the note changes no sums. */
     moves_sums: int4<0 | 1>(),
-    /** Whether `to_give_back` was to be refunded with the note. */
+    /** 1 if the refund of `to_give_back` was requested together with the note. */
     refund_requested: int4<0 | 1>(),
     /** JSON object of strings. */
     metadata: text(),

@@ -1,4 +1,4 @@
-/** Customers, and what each of them owes. */
+/** Tables of customers and of the amounts that they owe. */
 
 import type { Instant } from '../../model/dates.ts';
 import { NEVER_PAID } from '../../model/days-to-pay.ts';
@@ -16,7 +16,8 @@ export const customers = table(
     name: text(),
     email: text().nullable(),
     /**
-     * As `email_key`, but unique in an account; null for a customer who was made to share the e-mail of another (R17).
+     * Like `email_key`, but unique in an account; null for a customer that was allowed to share another customer's
+     * e-mail (R17).
      */
     own_email_key: text().nullable(),
     company: text().nullable(),
@@ -27,27 +28,27 @@ export const customers = table(
     country: text().nullable(),
     note: text().nullable(),
     vat_number: text().nullable(),
-    /** Name, company and e-mail, folded for search (`store/customers/customer-search.ts`). */
+    /** Normalized text of name, company and e-mail for searches (`store/customers/customer-search.ts`). */
     search_text: text(),
     created_at: integer<Instant>(),
-    /** When the customer unsubscribed from reminders. */
+    /** Time at which the customer unsubscribed from reminders. */
     unsubscribed_at: integer<Instant>().nullable(),
-    /** The language of mails and documents for the customer; null: decided by their country. */
+    /** Language of the customer's mails and documents; null if the customer's country decides it. */
     language: text<Language>().nullable(),
-    /** Defaults of their invoices (R84). */
+    /** Defaults for the customer's invoices (R84). */
     currency: text<Currency>().nullable(),
     tax_category: text<TaxCategory>().nullable(),
-    /** The customer's own reference, which their invoices repeat. */
+    /** The customer's own reference, which is printed on the invoices. */
     buyer_reference: text().nullable(),
     registration_number: text().nullable(),
     endpoint_scheme: text().nullable(),
     endpoint_id: text().nullable(),
     payment_term_days: integer().nullable(),
-    /** 1: yes; 0: no; null: not known. */
+    /** 1: a business; 0: a consumer; null: unknown. */
     is_business: integer().nullable(),
-    /** Format of the e-invoice that is mailed with the PDF; null: the PDF alone. */
+    /** Format of the e-invoice that is mailed with the PDF; null for the PDF only. */
     einvoice_format: text<EInvoiceFormat>().nullable(),
-    /** The e-mail as `emailKey` (model/email) makes it. */
+    /** The e-mail, normalized by `emailKey` (model/email). */
     email_key: text().nullable(),
     payment_terms: text().nullable(),
     /** JSON of `DeliveryAddress`. */
@@ -59,19 +60,19 @@ export const customers = table(
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
     indexes: [
       'create index customers_by_account on customers (account_id, id)',
-      // Only the beginning of the name: an entry of a Postgres index holds 2 700 bytes. Collation C, as SQLite
-      // compares.
+      // Only the start of the name, because an index entry of Postgres holds 2 700 bytes. Collation C compares like
+      // SQLite.
       {
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,
       },
-      // Two spellings of one domain are equal in this key (R21).
+      // Two spellings of a domain are equal in this key (R21).
       'create index customers_with_email on customers (account_id, email_key)',
     ],
   },
 );
 
-/** The number of a customer's unpaid invoices and the amount due on them. No row if there are none. */
+/** Number of a customer's unpaid invoices and their amount due. A customer without unpaid invoices has no row. */
 export const customerBalances = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -87,9 +88,9 @@ export const customerBalances = table(
 );
 
 /**
- * The order of `sort=outstanding`, one row per customer. `tier`: '0' for customers that owe in the account's currency,
- * '1' and the first other currency for those that owe in others only, '2' for those that owe nothing. `place`: minus
- * the amount owed; minus the id in the last tier (newest first). `pay_place`: the place in the order of `sort=slowest`
+ * Sort values of a customer, one row each. For `sort=outstanding`: `tier` is '0' for customers who owe in the account's
+ * currency, '1' and the first other currency for those who owe only in others, '2' for those who owe nothing; `place`
+ * is minus the amount owed, or in the last tier minus the id (newest first). For `sort=slowest`: `pay_place`
  * (`payPlaceOf`).
  */
 export const customerRanks = table(

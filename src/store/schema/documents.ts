@@ -1,4 +1,4 @@
-/** Kept documents (R85). */
+/** Table of stored documents (R85). */
 
 import type { ArchivedKind } from '../../model/archived-document.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -6,23 +6,23 @@ import type { AccountId } from '../../model/ids.ts';
 import { bytes, integer, table, text } from './table.ts';
 
 /**
- * One row per document, inserted when it is issued. The large column is the last one, so that the others are read
- * without it.
+ * One row per document, inserted at its issue. The large column is the last one, so that the others can be read without
+ * it.
  */
 export const keptDocuments = table(
   {
     account_id: integer<AccountId>().references('accounts'),
     kind: text<ArchivedKind>(),
-    /** The id of the invoice or credit note, or of the mail that a statement was sent with. */
+    /** Id of the invoice or credit note; for a statement, of the mail that it was sent with. */
     subject_id: integer(),
     filename: text(),
-    /** JSON of what is printed and is not in the row of the invoice or credit note; null if nothing is. */
+    /** JSON of printed data that is not in the row of the invoice or credit note; null if there is none. */
     frozen: text().nullable(),
     attempts: integer().default(0),
-    /** When the worker makes the PDF; null once it is kept, or if it was given up. */
+    /** Time at which the worker creates the PDF; null once it is stored, or if it was given up. */
     next_attempt_at: integer<Instant>().nullable(),
     kept_at: integer<Instant>().nullable(),
-    /** SHA-256 of `bytes` in hex; both are null until the PDF is kept. */
+    /** SHA-256 digest of `bytes` in hex; both are null until the PDF is stored. */
     sha256: text().nullable(),
     bytes: bytes().nullable(),
   },

@@ -1,10 +1,10 @@
-/** Exports. */
+/** Table of exports. */
 import type { Instant } from '../../model/dates.ts';
 import type { ExportChoice, ExportFormat, ExportStatus } from '../../model/export.ts';
 import type { AccountId, ExportId } from '../../model/ids.ts';
 import { id, integer, table, text } from './table.ts';
 
-/** An export. The file is made while it is downloaded, and not stored. */
+/** An export. Its file is created during the download and not stored. */
 export const exports = table(
   {
     id: id<ExportId>(),
@@ -14,10 +14,10 @@ export const exports = table(
     status: text<ExportStatus>(),
     rows_done: integer(),
     rows_total: integer(),
-    /** The number of downloads begun; only the latest one updates the progress. */
+    /** Number of downloads that were started; only the latest one updates the progress. */
     run: integer(),
     created_at: integer<Instant>(),
-    /** When the download last made progress. */
+    /** Time at which the download last made progress. */
     seen_at: integer<Instant>(),
     expires_at: integer<Instant>(),
   },

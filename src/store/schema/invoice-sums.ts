@@ -8,7 +8,7 @@ import { integer, table, text } from './table.ts';
 
 /**
  * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
- * dates: "all pending" is one row, and "overdue" is a range of days, for any number of invoices.
+ * dates. So "all pending" is a single row and "overdue" a range of days, for any number of invoices.
  */
 export const invoiceTotals = table(
   {
@@ -29,7 +29,7 @@ export const invoiceTotals = table(
   },
 );
 
-/** As `invoiceTotals`, per invoice date, for sums over periods of invoice dates. */
+/** Like `invoiceTotals` per invoice date, for sums over periods of invoice dates. */
 export const invoiceDateTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -49,7 +49,10 @@ export const invoiceDateTotals = table(
   },
 );
 
-/** The latest `moved_at` of the invoices due on a day. It tells which due days have to be looked at for a past date. */
+/**
+ * The latest `moved_at` of the invoices that are due on a day. It tells which due dates matter for a list as of a past
+ * day.
+ */
 export const movedDays = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -62,7 +65,7 @@ export const movedDays = table(
   },
 );
 
-/** Money received for invoices, and money given back, per calendar month of the account's zone (R18). */
+/** Money received for invoices and refunded, per calendar month in the account's time zone (R18). */
 export const invoiceReceipts = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -77,7 +80,7 @@ export const invoiceReceipts = table(
   },
 );
 
-/** All real money received, and given back, per day of the account's zone (invoices, links, plans, donations). */
+/** All real money received and refunded, per day in the account's time zone (invoices, links, plans, donations). */
 export const dailyReceipts = table(
   {
     account_id: integer<AccountId>().references('accounts'),

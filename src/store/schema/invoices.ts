@@ -1,4 +1,4 @@
-/** Invoices. Amounts in minor units. */
+/** Table of invoices. Amounts are in minor units. */
 import type { Code } from '../../model/codes.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, SubscriptionId } from '../../model/ids.ts';
@@ -23,7 +23,7 @@ export const invoices = table(
     amount_paid: integer().check('amount_paid >= 0'),
     amount_refunded: integer().check('amount_refunded >= 0'),
     amount_due: integer().check('amount_due >= 0'),
-    /** JSON of `Line[]`. An invoice's lines are read and replaced whole, so they live in its row. */
+    /** JSON of `Line[]`. Lines are always read and replaced together, so they have no table of their own. */
     lines: text(),
     /** JSON of `TaxLine[]`. */
     tax_lines: text(),
@@ -41,42 +41,42 @@ export const invoices = table(
     sent_at: integer<Instant>().nullable(),
     paid_at: integer<Instant>().nullable(),
     cancelled_at: integer<Instant>().nullable(),
-    /** The running attempt to pay; later payers continue it. */
+    /** The open attempt to pay, which later payers continue. */
     open_payment_id: integer<PaymentId>().nullable(),
     /**
-     * When `invoice.overdue` was emitted. Reset when money for the invoice is taken back, so that the event can be
+     * Time at which `invoice.overdue` was emitted. Cleared when received money is lost again, so that the event can be
      * emitted again.
      */
     overdue_told_at: integer<Instant>().nullable(),
-    /** The number of steps of the reminder plan that it has passed. */
+    /** Number of steps of the reminder plan that are done for this invoice. */
     reminder_step: integer().backfilled(0),
-    /** JSON of `Parties`, as they were when it was issued; null while it is a draft. */
+    /** JSON of `Parties` as of the issue; null for a draft. */
     parties: text().nullable(),
-    /** The number of open disputes about its payments, inquiries included. */
+    /** Number of open disputes about its payments, including inquiries. */
     disputes: integer().default(0),
-    /** Begins with 1 and counts the changes of its content or metadata (R80). */
+    /** Counts the changes of content or metadata, starting with 1 (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that gave back credited money. */
+    /** The part of `amount_refunded` that returned credited money. */
     credit_returned: integer().default(0),
     /** JSON of `CreditedBy[]`: its credit notes, which never change. */
     credit_notes: text().default('[]'),
     /** JSON of `InvoiceDetails`. */
     details: text().backfilled('{}'),
-    /** The subscription whose period it is for. */
+    /** The subscription that the invoice belongs to, if it is for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * The first and the last time at which its sums changed after it was issued: until the first, all of it was due;
-     * since the last, what is due now. `first_moved_at` is the time that a payment or note counts from, which can be
-     * earlier than when it was recorded.
+     * First and last time at which its sums changed after the issue. Before the first, the whole amount was due; after
+     * the last, the current amount is due. `first_moved_at` is the time from which a payment or note counts, which can
+     * be before it was recorded.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),
   },
   {
     unique: { invoices_by_number: ['account_id', 'invoice_number'] },
-    // Filters and sums of many rows are read from an index alone: a row of a large table that is not in memory costs 50
-    // µs or more, an entry of its index less than 1.
+    // Filters and sums over many rows read only an index: a row of a large table that is not in memory costs at least
+    // 50 µs, an index entry less than 1.
     indexes: [
       'create index invoices_by_account on invoices (account_id, id, date, due_date, currency, customer_id)',
       'create index invoices_by_status on invoices (account_id, status, due_date, id, currency)',
@@ -90,20 +90,20 @@ export const invoices = table(
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
       'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
-      // The due date comes after the id, so that the index alone tells pending from overdue.
+      // The due date follows the id, so that the index alone distinguishes pending from overdue.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
-      // Questions about a past day are answered by this index alone. SQLite's indexes contain the id.
+      // Lists as of a past day read only this index. Indexes of SQLite always contain the id.
       {
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
       },
-      // The number as payers write it, without the `-` and `/` that a prefix may have.
+      // The number without `-` and `/`, which payers leave out or change.
       `create index invoices_by_number_key on invoices
         (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
-      // Collation C, so that prefixes of numbers use the index in any locale.
+      // Collation C, so that prefixes of numbers use the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],
   },

@@ -1,4 +1,4 @@
-/** Products and services that the business sells often (R84). */
+/** Table of catalogue items: products and services that the business often sells (R84). */
 
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ItemId } from '../../model/ids.ts';
@@ -12,21 +12,21 @@ export const items = table(
     id: id<ItemId>(),
     account_id: integer<AccountId>().references('accounts'),
     code: text(),
-    /** The code in lower case; unique in an account. */
+    /** The code in lower case, unique within an account. */
     code_key: text(),
     description: text(),
     unit: text<Unit>(),
-    /** In 10^-price_scale minor units. Null: each line gives its price. */
+    /** In 10^-price_scale minor units. Null if each line gives its own price. */
     unit_price: integer().nullable(),
     currency: text<Currency>(),
     /** Hundredths of a percent. */
     tax_rate: decimal().nullable(),
     tax_category: text<TaxCategory>().nullable(),
-    /** 0: deactivated, new lines may not name it. */
+    /** 0 if deactivated: new lines may not use it. */
     active: integer(),
-    /** 1 once a line was copied from it: it is deactivated instead of deleted. */
+    /** 1 after a line was copied from the item, which can then only be deactivated, not deleted. */
     used: integer(),
-    /** Code and description, folded. */
+    /** Normalized text of code and description, for searches. */
     search_text: text(),
     created_at: integer<Instant>(),
     price_scale: integer().default(0),

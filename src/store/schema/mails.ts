@@ -1,4 +1,4 @@
-/** Mails. */
+/** Table of mails. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import type { MailKind, MailStatus } from '../../model/mail.ts';
@@ -12,27 +12,29 @@ export const mails = table(
     kind: text<MailKind>(),
     recipient: text(),
     subject: text(),
-    /** The text; for a sign-in link without its secret. */
+    /** Text of the mail. The text of a sign-in link does not contain its secret. */
     text: text(),
     html: text(),
-    /** The same for all attempts, so that the receiver recognises a mail that was sent twice after a crash. */
+    /**
+     * The same for all attempts, so that the receiver's program recognizes a mail that was sent twice after a crash.
+     */
     message_id: text().unique(),
     status: text<MailStatus>(),
     attempts: integer(),
     last_error: text().nullable(),
     next_attempt_at: integer<Instant>().nullable(),
-    /** JSON of the invoice's former reminder state, restored if the mail is rejected or dropped. */
+    /** JSON of the invoice's reminder state before this mail, which is restored if the mail is rejected or dropped. */
     undo: text().nullable(),
     created_at: integer<Instant>(),
     sent_at: integer<Instant>().nullable(),
     /** The payment request that the mail is about. */
     request_id: integer<RequestId>().nullable(),
-    /** The link by which the receiver unsubscribes. */
+    /** Link with which the receiver unsubscribes. */
     unsubscribe_url: text().nullable(),
-    /** JSON of text and HTML with the secret, sealed. Null after delivery, and for mails without a secret. */
+    /** JSON of text and HTML with the secret, encrypted. Null after delivery, and for mails without a secret. */
     sealed_letter: text().nullable(),
     credit_note_id: integer<CreditNoteId>().nullable(),
-    /** The folded address, for the cap per receiver; null for mails that do not count. */
+    /** The normalized address, for the cap per receiver; null for mails that do not count. */
     receiver: text().nullable(),
   },
   {

@@ -1,20 +1,20 @@
-/** The assistants' sessions (2025 protocol), which any process can continue. */
+/** Tables of the MCP sessions of assistants (2025 protocol), which any process can continue. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { integer, table, text } from './table.ts';
 
 export const mcpSessions = table(
   {
-    /** Random. Useless without a credential of the session's owner. */
+    /** Random id, which is useless without a credential of the session's owner. */
     id: text().primaryKey(),
     account_id: integer<AccountId>().references('accounts'),
-    /** The result of `principalOf`: a session belongs to the token that opened it. */
+    /** Result of `principalOf`: a session belongs to the token that opened it. */
     principal: text(),
     /** JSON of the handshake's result: protocol version, capabilities and name of the client. */
     client: text(),
     /** JSON of the tool filter in the session's URL. */
     filter: text(),
-    /** Accurate to a minute, to save writes. */
+    /** Accurate only to a minute, to save writes. */
     used_at: integer<Instant>(),
   },
   {
@@ -25,7 +25,7 @@ export const mcpSessions = table(
   },
 );
 
-/** A client's answer to a question, waiting for the process that asked. */
+/** A client's reply to a question, waiting for the process that sent the question. */
 export const mcpReplies = table(
   {
     /** The question's id, unique across processes. */

@@ -1,7 +1,7 @@
 /**
- * Brings a database to the schema of this version. One migration makes a new database from the declared tables. A later
- * change of a table changes its declaration in `schema/` and adds a step here for existing databases; steps are only
- * added, in the order of their names.
+ * Brings a database to the schema of this version. One migration creates a new database from the declared tables. A
+ * later change of a table changes its declaration in `schema/`, and adds a step here for existing databases. Steps are
+ * only ever added, in the order of their names.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -28,7 +28,7 @@ export const STEPS: Steps = {
 export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Migrations applied by a newer version, whose stored sums this version would not update. */
+  /** Migrations applied by a newer version. Their stored sums would not be updated by this version. */
   readonly newer: readonly string[];
 };
 
@@ -41,8 +41,8 @@ class NewerDatabase extends Error {
 }
 
 function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Steps): Migrator {
-  // A new database has the schema of this version at once: the steps do nothing, and are noted as applied. All of it is
-  // one transaction.
+  // A new database gets the schema of this version at once, in one transaction; the steps do nothing and are recorded
+  // as applied.
   let isNew = false;
   const make = async (db: Kysely<unknown>) => {
     isNew = true;
@@ -55,10 +55,13 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/** A migration gives up when its pauses, some hundred, add up to this. Each attempt also waits for the lock. */
+/**
+ * Limit for the sum of a migration's pauses (some hundred), after which it gives up. Each attempt also waits for the
+ * lock.
+ */
 const PAUSES_MS_MAX = 1_000;
 
-/** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
+/** Applies missing migrations. A lock makes processes that start at the same time take turns. */
 export async function migrateToLatest(
   database: OpenDatabase,
   steps: Steps = STEPS,
@@ -85,7 +88,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** As `migrationState`, from the names in a database's table of migrations. */
+/** Like `migrationState`, from the names in a database's table of migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

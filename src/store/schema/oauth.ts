@@ -1,4 +1,4 @@
-/** The authorization server. Secrets are stored as digests only, so a copy of the tables gives no access. */
+/** Tables of the authorization server. Secrets are stored as digests only, so a copy of the tables gives no access. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
 import { integer, table, text } from './table.ts';
@@ -14,7 +14,7 @@ export const oauthClients = table(
     secret_digest: text().nullable(),
     auth_method: text<'none' | 'client_secret_post' | 'client_secret_basic'>(),
     created_at: integer<Instant>(),
-    /** When the client was created or last connected. */
+    /** Time at which the client was created or last connected. */
     used_at: integer<Instant>(),
   },
   {
@@ -22,7 +22,7 @@ export const oauthClients = table(
   },
 );
 
-/** An assistant that a person connected to an account: a row of `tokens` without a `bh_` secret. */
+/** An assistant that a person has connected to an account. It also has a row of `tokens`, without a `bh_` secret. */
 export const connectedAssistants = table(
   {
     token_id: integer<TokenId>().primaryKey().references('tokens'),
@@ -36,7 +36,7 @@ export const connectedAssistants = table(
   },
   {
     indexes: [
-      // One row per person and client, also after connecting again, so that its limits stay.
+      // One row per person and client, also after connecting again, so that the limits are kept.
       `create unique index connected_assistants_by_client on connected_assistants
         (account_id, user_id, client_id, resource) where ended_at is null`,
     ],
@@ -45,7 +45,7 @@ export const connectedAssistants = table(
 
 export type OauthRecordKind = 'pushed request' | 'consent' | 'code' | 'refresh token';
 
-/** A consent, with the most that its tokens may do. It ends when the last of them does. */
+/** A consent, with the scopes that its tokens may have. It ends together with its last token. */
 export const oauthGrants = table(
   {
     grant_id: text().primaryKey(),
@@ -64,7 +64,7 @@ export const oauthGrants = table(
   },
 );
 
-/** A pushed authorization request, a consent request, a code or a refresh token; found by the digest of its secret. */
+/** A pushed authorization request, a consent request, a code or a refresh token, found by the digest of its secret. */
 export const oauthRecords = table(
   {
     digest: text().primaryKey(),
@@ -73,9 +73,9 @@ export const oauthRecords = table(
     /** JSON. */
     payload: text(),
     expires_at: integer<Instant>(),
-    /** When the code, refresh token or pushed request was used, or the consent request answered. */
+    /** Time at which the code, refresh token or pushed request was used, or the consent request was answered. */
     consumed_at: integer<Instant>().nullable(),
-    /** For a consent request: the digest of the cookie of the browser that may answer it. */
+    /** For a consent request: digest of the cookie of the only browser that may answer it. */
     browser: text().nullable(),
   },
   {

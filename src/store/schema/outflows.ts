@@ -1,4 +1,4 @@
-/** Money that left: refunds, disputes, and what both took from invoices. */
+/** Tables of money that left: refunds, disputes, and the parts that came from invoices. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, DisputeId, InvoiceId, OutflowId, PaymentId, RefundId } from '../../model/ids.ts';
 import type { OutflowKind } from '../../model/outflow.ts';
@@ -13,26 +13,26 @@ export const refunds = table(
     /** The idempotency key at the provider. */
     key: text().unique(),
     amount: integer(),
-    /** `at_provider`: made by hand in the provider's own dashboard (R54). */
+    /** `at_provider`: made by hand in the provider's dashboard (R54). */
     reason: text<'requested' | 'overpayment' | 'at_provider'>(),
     /**
-     * `pending` until the provider reports that it is done. `refused`: no money was given back (with a
-     * `provider_refund_id`, the provider had accepted it and then failed). `failed`: the money was sent and came back.
+     * `pending`: until the provider reports that it is done. `refused`: no money was returned; if it has a
+     * `provider_refund_id`, the provider had accepted it before. `failed`: the money was sent, but came back.
      */
     status: text<'pending' | 'done' | 'refused' | 'failed'>(),
     attempts: integer(),
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * When it ended. A refund that was noted by hand for a given time has this time from the start, so that a crash
-     * before its end does not lose it.
+     * Time of its end. A refund that was recorded by hand for a given time has this time from the start, so that a
+     * crash before its end does not lose it.
      */
     settled_at: integer<Instant>().nullable(),
-    /** The provider's id of the refund, once the provider has accepted it. */
+    /** The provider's id for the refund, after the provider has accepted it. */
     provider_refund_id: text().nullable(),
-    /** The part of `amount` that was taken from the payment's `surplus`. */
+    /** The part of `amount` that came from the payment's `surplus`. */
     from_surplus: integer().default(0),
-    /** The credit note that it gives money back for (R81). */
+    /** The credit note whose money it returns (R81). */
     credit_note_id: integer<CreditNoteId>().initiallyNull(),
   },
   {
@@ -49,7 +49,7 @@ export const refunds = table(
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** Disputes, chargebacks and returned debits, as the provider reports them. */
+/** Disputes, chargebacks and returned debits, as reported by the provider. */
 export const disputes = table(
   {
     id: id<DisputeId>(),
@@ -63,10 +63,12 @@ export const disputes = table(
     due_by: integer<Instant>().nullable(),
     opened_at: integer<Instant>(),
     decided_at: integer<Instant>().nullable(),
-    /** When `amount` was taken, and when it came back after the dispute was won; null if it did not. */
+    /**
+     * Time at which `amount` was taken, and time at which it came back after the dispute was won; null if it did not.
+     */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),
-    /** The part of `amount` that was taken from the payment's `surplus`, and so not from the invoice or link. */
+    /** The part of `amount` that came from the payment's `surplus` instead of the invoice or link. */
     from_surplus: integer(),
   },
   {
@@ -76,8 +78,8 @@ export const disputes = table(
 );
 
 /**
- * Money that left a paid invoice, and money that came back: one row per change. The sums of months and past days are
- * computed from them (R18, R19).
+ * Money that left a paid invoice or came back, one row per change. Sums of months and of past days are computed from
+ * these rows (R18, R19).
  */
 export const invoiceOutflows = table(
   {
@@ -88,7 +90,7 @@ export const invoiceOutflows = table(
     kind: text<OutflowKind>(),
     amount: integer().check('amount > 0'),
     at: integer<Instant>(),
-    /** The part of a refund that gave back credited money. Below zero when the refund came back (R81). */
+    /** The part of a refund that returned credited money. Negative if the refund came back (R81). */
     credit_returned: integer().default(0),
   },
   {

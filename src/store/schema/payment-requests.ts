@@ -6,7 +6,7 @@ import type { StoredRequestKind } from '../../model/payment-request.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
-/** Everything that can be paid except invoices: links, holds, donations, plans, personal pages. */
+/** Everything that can be paid, except invoices: links, holds, donations, plans, personal pages. */
 export const paymentRequests = table(
   {
     id: id<RequestId>(),
@@ -25,12 +25,12 @@ export const paymentRequests = table(
     paid_count: integer(),
     amount_raised: integer(),
     processing: integer<0 | 1>(),
-    /** The attempt for which a request that can be paid once is reserved; later payers continue it. */
+    /** The attempt that reserves a request which can be paid once; later payers continue it. */
     open_payment_id: integer<PaymentId>().nullable(),
     expires_at: integer<Instant>().nullable(),
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
-    /** The second digest of R34; null if the request was not made with a token. */
+    /** The second digest of R34; null if the request was not created with a token. */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),
     schedule_amount: integer().nullable(),
@@ -39,17 +39,17 @@ export const paymentRequests = table(
     pages: text(),
     /** JSON object of strings. */
     metadata: text(),
-    /** The account whose personal page it is; one per account. */
+    /** The account whose personal page this is; one per account. */
     personal_of: integer<AccountId>().nullable().unique(),
     created_at: integer<Instant>(),
     next_reminder_at: integer<Instant>().nullable(),
     last_reminder_at: integer<Instant>().nullable(),
     reminders_sent: integer().backfilled(0),
-    /** The subscription of which it pays a billing period. */
+    /** The subscription whose billing period is paid by this request. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /** The caller's own id in the legacy interface, unique in the account (R40). */
     reference: text().nullable(),
-    /** 1: listed among the payment links; 0: renewals and personal pages. */
+    /** 1: in the list of payment links; 0: renewals and personal pages. */
     listed: integer<0 | 1>().backfilled(1),
   },
   {
@@ -57,7 +57,7 @@ export const paymentRequests = table(
       'create index payment_requests_by_account on payment_requests (account_id, kind, id)',
       `create index payment_requests_to_remind on payment_requests (next_reminder_at)
         where next_reminder_at is not null`,
-      // Decides which of two simultaneous calls created the link. Both engines treat null values as distinct.
+      // Decides which of two simultaneous calls creates the link. Both engines treat null values as distinct.
       'create unique index payment_requests_by_reference on payment_requests (account_id, reference)',
       'create index payment_requests_listed on payment_requests (account_id, id) where listed = 1',
       'create index payment_requests_by_customer on payment_requests (account_id, customer_id, id)',
@@ -70,8 +70,8 @@ const raising = (table: string, other: string) => `create trigger numbers_of_${t
   begin update sqlite_sequence set seq = max(seq, new.id) where name = '${other}'; end`;
 
 /**
- * Requests and invoices share one sequence of ids. Postgres uses one; on SQLite each insert updates the other table's
- * counter.
+ * Requests and invoices share one sequence of ids. On Postgres it is a sequence; on SQLite each insert updates the
+ * other table's counter.
  */
 export const SHARED_IDS: Statement = {
   postgres: [

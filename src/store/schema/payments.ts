@@ -1,4 +1,4 @@
-/** Payments, and their sums. */
+/** Tables of payments and of their sums. */
 
 import type { Instant } from '../../model/dates.ts';
 import type {
@@ -40,11 +40,11 @@ export const payments = table(
     authorized_at: integer<Instant>().nullable(),
     capture_before: integer<Instant>().nullable(),
     capture_amount: integer().nullable(),
-    /** When the provider is next asked about the payment; null if it needs no further look-up. */
+    /** Time of the next look-up at the provider; null if none is needed. */
     next_check_at: integer<Instant>().nullable(),
     /**
-     * The attempt's idempotency key at the provider and its name in the payer's address bar; null for payments recorded
-     * by hand.
+     * Idempotency key of the attempt at the provider, which is also in the payer's address bar; null for payments
+     * recorded by hand.
      */
     attempt_key: text().nullable(),
     provider: text<ProviderKind>().nullable(),
@@ -53,47 +53,50 @@ export const payments = table(
     payer_name: text().nullable(),
     payer_email: text().nullable(),
     failure_reason: text<FailureReason>().nullable(),
-    /** The mandate that the payment created, or that it was charged on. */
+    /** The mandate that the payment created, or on which it was charged. */
     mandate_id: text().nullable(),
-    /** The requested end of an authorised payment. Only one of the two can be requested. */
+    /** The requested end of an authorized payment; only one of the two can be requested. */
     asked_to_end: text<'capture' | 'release'>().nullable(),
-    /** The part that exceeded the amount due; it is refunded and costs no fee. */
+    /** The part above the amount due, which is refunded and costs no fee. */
     overpaid: integer().backfilled(0),
-    /** The sum of pending refunds; with `amount_refunded` never more than `amount`. */
+    /** Sum of pending refunds. Together with `amount_refunded` never more than `amount`. */
     refund_reserved: integer().backfilled(0),
-    /** 1 if the payer has paid and the provider has not reported the result. */
+    /** 1 if the payer has paid, but the provider has not reported the result. */
     processing: integer<0 | 1>().backfilled(0),
     checks: integer().backfilled(0),
-    /** When it was paid, or created if unpaid; lists filter by it (R16). */
+    /** Time of payment, or of creation if unpaid; lists filter by it (R16). */
     listed_at: integer<Instant>().backfilled(0),
     type: text<PaymentType>().backfilled('paymentlink'),
     description_search: text().backfilled(''),
     subscription_id: integer<SubscriptionId>().nullable(),
-    /** 1: charged on a mandate, without the payer. */
+    /** 1 if it was charged on a mandate, without the payer. */
     by_mandate: integer<0 | 1>().backfilled(0),
-    /** The fingerprint of the credentials that it was made with; null for payments recorded by hand. */
+    /** Fingerprint of the credentials that it was made with; null for payments recorded by hand. */
     credentials: text().nullable(),
-    /** Another id for the payment, used in the provider's events. */
+    /** Another id of the payment in the provider's events. */
     provider_alias: text().nullable(),
     payer_language: text<Language>().nullable(),
-    /** A difference between the provider's report and the request, as a sentence for people (R54). */
+    /** Sentence about a difference between the provider's report and the request (R54). */
     mismatch: text().nullable(),
-    /** The status of the latest dispute, an open one first; null if there never was one. */
+    /** Status of the latest dispute, where an open one takes precedence; null if there never was one. */
     dispute_status: text<DisputeStatus>().nullable(),
     dispute_reason: text<DisputeReason>().nullable(),
     dispute_due_by: integer<Instant>().nullable(),
-    /** How often the provider refused a requested end; each new request has a new idempotency key. */
+    /** Number of refused ends. Each new request for an end needs a new idempotency key. */
     ends_refused: integer().backfilled(0),
-    /** Taken by disputes, minus what came back; not part of `amount_refunded`. */
+    /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that a dispute had taken and that came back when nothing was due for it any more. Only refundPayment gives
-     * it back: the payer disputed it and a bank decided, so a person looks at it first.
+     * Money that a dispute had taken and that came back at a time when nothing was due. Only refundPayment returns it
+     * to the payer: the payer disputed it and a bank decided, so a person should check it first.
      */
     surplus: integer().default(0),
-    /** When it was undone: the money never came (R82). No later report of a provider makes it paid again. */
+    /**
+     * Time at which a person undid the payment, because the money never arrived (R82). No later report of a provider
+     * makes it paid again.
+     */
     undone_at: integer<Instant>().nullable(),
-    /** The entry of a bank statement that it was recorded from (R89). */
+    /** The bank statement entry from which it was recorded (R89). */
     bank_entry_id: integer<BankEntryId>().nullable(),
   },
   {
@@ -116,7 +119,7 @@ export const payments = table(
       'create index payments_by_bank_entry on payments (account_id, bank_entry_id) where bank_entry_id is not null',
       `create index payments_by_method on payments
         (account_id, payment_method, listed_at, id, status, currency, testmode, amount, fee)`,
-      // The refunded sums of a list are read from this index, which has only the few payments that money left (D-670).
+      // The refunded sums of a list read this index, which has only the few payments from which money left (D-670).
       `create index payments_given_back on payments (account_id, listed_at, currency, testmode, status, payment_method,
         amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',
@@ -124,7 +127,7 @@ export const payments = table(
   },
 );
 
-/** Counts and sums of payments per status and method, updated in the transaction of every change. */
+/** Numbers and sums of payments per status and method, updated in the transaction of every change. */
 export const paymentTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -143,8 +146,8 @@ export const paymentTotals = table(
 );
 
 /**
- * The same per day of `listed_at`, in days since 1970 in UTC. An account's zone may change; a period in any zone
- * consists of whole UTC days and two partial ones.
+ * Like `paymentTotals` per day of `listed_at`, in days since 1970 in UTC. Days are in UTC because an account's time
+ * zone may change; a period in any zone consists of whole UTC days and two partial ones.
  */
 export const paymentDayTotals = table(
   {

@@ -1,4 +1,4 @@
-/** People, their sessions and their credentials. */
+/** Tables of people, their sessions and their credentials. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../../model/ids.ts';
 import type { Handover, Role, SessionStage, SignInWay } from '../../model/session.ts';
@@ -8,15 +8,15 @@ export const users = table({
   id: id<UserId>(),
   email: text().unique(),
   created_at: integer<Instant>(),
-  /** The hash in PHC form; null: the person signs in by one-time links only. */
+  /** Password hash in PHC format; null if the person signs in with one-time links only. */
   password_hash: text().nullable(),
-  /** Sealed; null: no second factor. */
+  /** Encrypted; null if there is no second factor. */
   totp_secret: text().nullable(),
-  /** Sealed; shown to the person but not yet confirmed by a code. */
+  /** Encrypted secret that was shown to the person but not confirmed by a code yet. */
   totp_pending: text().nullable(),
-  /** The time step of the last code used: codes of this step and earlier ones do not work again. */
+  /** Time step of the last used code. Codes of this and earlier steps are refused. */
   totp_step: integer().nullable(),
-  /** When the person opened a link that was mailed to them, which proves the mailbox; null if never. */
+  /** Time at which the person opened a mailed link, which proves the mailbox; null if never. */
   proved_at: integer<Instant>().nullable(),
 });
 
@@ -26,7 +26,10 @@ export const memberships = table(
     user_id: integer<UserId>().references('users'),
     role: text<Role>(),
     created_at: integer<Instant>(),
-    /** How the accepted link reached the person; null: invited only. `belonging.ts` decides which count. */
+    /**
+     * Way in which the accepted link reached the person; null if only invited. `belonging.ts` decides which memberships
+     * count.
+     */
     accepted: text<Handover>().nullable(),
   },
   {
@@ -44,7 +47,7 @@ export const signInLinks = table({
   via: text<Handover>().backfilled('screen'),
 });
 
-/** For the first person of a service, or, with an e-mail address, for a person who signs up. */
+/** Links for the first person of a service or, with an e-mail address, for a person who signs up. */
 export const setUpLinks = table({
   digest: text().primaryKey(),
   email: text().nullable(),
@@ -67,7 +70,7 @@ export const sessions = table(
     id: id<SessionId>(),
     digest: text().unique(),
     user_id: integer<UserId>().references('users'),
-    /** The account that the session shows. */
+    /** The account that the session currently shows. */
     account_id: integer<AccountId>().references('accounts'),
     stage: text<SessionStage>(),
     way: text<SignInWay>(),

@@ -1,4 +1,4 @@
-/** Connections to payment providers. */
+/** Tables of connections to payment providers. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { ConnectionState, ProviderKind, ProviderMode, SimulatedFailure } from '../../model/provider.ts';
@@ -11,17 +11,17 @@ export const providerConnections = table({
   sealed_api_key: text().nullable(),
   drill: text<SimulatedFailure>().nullable(),
   connected_at: integer<Instant>(),
-  /** Identifies the account behind the key. */
+  /** Fingerprint that identifies the provider account behind the key. */
   fingerprint: text().backfilled('first'),
   /** Null for the sandbox, and for a key that was last verified before modes were stored. */
   mode: text<ProviderMode>().nullable(),
-  /** The provider's id of the account behind the key, if the key may read it. */
+  /** The provider's id for the account behind the key, if the key may read it. */
   identity: text().nullable(),
-  /** When the provider last accepted the key; null if it never has. */
+  /** Time at which the provider last accepted the key; null if never. */
   verified_at: integer<Instant>().nullable(),
 });
 
-/** Replaced credentials, kept to look up the payments that were made with them. */
+/** Replaced credentials, kept for looking up the payments that were made with them. */
 export const formerCredentials = table(
   {
     account_id: integer<AccountId>().references('accounts'),

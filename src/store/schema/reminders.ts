@@ -1,17 +1,17 @@
-/** Previews of many reminders, and what became of each letter. */
+/** Tables of previews of many reminders, and of the outcome of each reminder. */
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, MailId } from '../../model/ids.ts';
 import type { SkipReason } from '../../model/reminding.ts';
 import { integer, table, text } from './table.ts';
 
-/** A preview that was shown, which a caller may send by its code. The row never changes. */
+/** A preview that a caller may send by its code. The row never changes. */
 export const reminderBatches = table(
   {
     code: text<Code>().primaryKey(),
     account_id: integer<AccountId>().references('accounts'),
     principal: text(),
-    /** JSON of the letters, in the order in which they were shown, and of their wording. */
+    /** JSON of the reminders in the shown order, with their texts. */
     plan: text(),
     created_at: integer<Instant>(),
     expires_at: integer<Instant>(),
@@ -21,7 +21,7 @@ export const reminderBatches = table(
   },
 );
 
-/** Outcome of one letter of a batch, written in the transaction that counts its reminder. */
+/** Outcome of one reminder of a preview, written in the transaction that counts the reminder. */
 export const reminderOutcomes = table(
   {
     code: text<Code>(),

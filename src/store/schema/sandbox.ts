@@ -1,9 +1,10 @@
-/** The sandbox provider plays an external server: its tables do not refer to ours. */
+/** Table of the sandbox provider. It stands for an external server, so it does not refer to our tables. */
 import type { Instant } from '../../model/dates.ts';
 import { id, integer, table, text } from './table.ts';
 
 /**
- * A payment of the sandbox provider. `body` is its JSON; it changes only if `version` is still the one that was read.
+ * A payment at the sandbox provider. `body`: its JSON, which is updated only if `version` is still the version that was
+ * read.
  */
 export const sandboxPayments = table({
   id: text().primaryKey(),

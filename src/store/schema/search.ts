@@ -6,7 +6,7 @@
  */
 import type { Statement } from './table.ts';
 
-/** Tables, and the folded column that is searched. */
+/** Tables with their searched column, which contains normalized text. */
 const SEARCHED = [
   ['customers', 'search_text'],
   ['invoices', 'reference_search'],
@@ -29,8 +29,8 @@ export const SEARCH: Statement = {
 };
 
 /**
- * Grams are stored as hexadecimal words, so that no character of a text is query syntax. `automerge` and `crisismerge`
- * keep merges small and rare, because every change writes grams.
+ * Grams are stored as hexadecimal words, so that no character of a text has a meaning in query syntax. `automerge` and
+ * `crisismerge` keep merges small and rare, because every change writes grams.
  */
 function inFts5(table: string, column: string): readonly string[] {
   const index = `${table}_search`;
@@ -48,7 +48,10 @@ function inFts5(table: string, column: string): readonly string[] {
   ];
 }
 
-/** All grams of a row's text in one text: at each letter, the next one, two and three letters. */
+/**
+ * All grams of a row's text in one text: for each letter, the sequences of one, two and three letters that start with
+ * it.
+ */
 function gramsOf(row: string, column: string): string {
   const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
   return `(with recursive rests (rest) as (

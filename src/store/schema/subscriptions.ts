@@ -1,4 +1,4 @@
-/** Recurring billing. */
+/** Tables of recurring billing. */
 
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PlanId, RequestId, SubscriptionId } from '../../model/ids.ts';
@@ -18,20 +18,22 @@ export const paymentPlans = table(
     currency: text<Currency>(),
     interval: text<Interval>(),
     interval_count: integer(),
-    /** The total number of payments; null for no end. */
+    /** Total number of payments; null if there is no end. */
     installments: integer().nullable(),
     /**
-     * 1: there are invoices. Each charge makes a paid invoice or, if the customer is not charged, each period an
-     * invoice to pay.
+     * 1 if invoices are created: each charge creates a paid invoice or, without charges, each period an invoice to pay.
      */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),
-    /** Null: none was chosen. A rate above 0 is then standard. */
+    /** Category; null if none was chosen. A rate above 0 is then standard. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Why no tax is charged; null: the text of the category or of the business. */
+    /** Reason for charging no tax; null for the text of the category or of the business. */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
-    /** Hundredths of a percent, which the amount includes; null: decided when a customer subscribes (R91). */
+    /**
+     * Tax rate that the amount includes, in hundredths of a percent; null if it is decided when a customer subscribes
+     * (R91).
+     */
     tax_rate: decimal().nullable(),
   },
   {
@@ -47,34 +49,34 @@ export const subscriptions = table(
     /** Null until the first payer is known. */
     customer_id: integer<CustomerId>().nullable().references('customers'),
     /**
-     * The request of the first payment; its code is the subscription's code. With collection `invoice` it is never
-     * payable.
+     * Payment request of the first payment; its code is also the subscription's code. With collection `invoice` it can
+     * never be paid.
      */
     request_id: integer<RequestId>().unique().references('payment_requests'),
-    /** The last part of the customer page's address. Replacing it makes the old address invalid. */
+    /** Secret at the end of the customer page's address. Replacing it invalidates the old address. */
     access_code: text().unique(),
     description: text(),
     amount: integer(),
     currency: text<Currency>(),
     interval: text<Interval>(),
     interval_count: integer(),
-    /** The total number of payments; null for no end. */
+    /** Total number of payments; null if there is no end. */
     installments: integer().nullable(),
     /**
-     * 1: there are invoices. With collection `charge` each payment makes a paid invoice, with `invoice` each period an
-     * invoice to pay.
+     * 1 if invoices are created. With collection `charge` each payment creates a paid invoice; with `invoice` each
+     * period creates an invoice to pay.
      */
     invoice: integer<0 | 1>(),
     testmode: integer<0 | 1>(),
     status: text<SubscriptionStatus>(),
     starts_on: text<LocalDate>(),
-    /** The anchor: all billing days are counted from it. Null until the first payment. */
+    /** The day from which all billing days are counted. Null until the first payment. */
     anchor_on: text<LocalDate>().nullable(),
     mandate_id: text().nullable(),
     /** The provider that holds the mandate. */
     provider: text<ProviderKind>().nullable(),
     payment_method: text<PaymentMethod>().nullable(),
-    /** The number of periods begun, and of periods paid. */
+    /** Number of started periods, and of paid periods. */
     periods: integer(),
     paid_count: integer(),
     /** The next billing: its number of intervals after the anchor, its day and its instant; null if there is none. */
@@ -87,14 +89,14 @@ export const subscriptions = table(
     activated_at: integer<Instant>().nullable(),
     paused_at: integer<Instant>().nullable(),
     ended_at: integer<Instant>().nullable(),
-    /** The fingerprint of the credentials that can charge the mandate. */
+    /** Fingerprint of the credentials that can charge the mandate. */
     mandate_credentials: text().nullable(),
-    /** Null: none was chosen. A rate above 0 is then standard. */
+    /** Category; null if none was chosen. A rate above 0 is then standard. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Why no tax is charged; null: the text of the category or of the business. */
+    /** Reason for charging no tax; null for the text of the category or of the business. */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
-    /** Hundredths of a percent, which the amount includes. */
+    /** Tax rate that the amount includes, in hundredths of a percent. */
     tax_rate: decimal().backfilled(0),
     collection: text<Collection>().backfilled('charge'),
   },
@@ -108,24 +110,24 @@ export const subscriptions = table(
   },
 );
 
-/** One billing period of a subscription: an amount due, paid at most once. */
+/** A billing period of a subscription: an amount that is paid at most once. */
 export const subscriptionPeriods = table(
   {
     subscription_id: integer<SubscriptionId>().references('subscriptions'),
-    /** Counts from 0. The customer's first payment pays period 0. */
+    /** Number of the period, from 0. The customer's first payment pays period 0. */
     number: integer(),
     account_id: integer<AccountId>().references('accounts'),
     due_on: text<LocalDate>().nullable(),
-    /** The payment request that pays the period, once. Null if the period is paid by an invoice (R91). */
+    /** The payment request for the period. Null if an invoice is paid instead (R91). */
     request_id: integer<RequestId>().nullable().unique().references('payment_requests'),
     status: text<PeriodStatus>(),
-    /** The number of charges on the mandate. */
+    /** Number of charges on the mandate. */
     tries: integer(),
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
     /**
-     * When it is charged next; null while an attempt runs, and when no charge will follow. For a period with an
-     * invoice: when the worker checks whether the invoice makes the subscription past due.
+     * Time of the next charge; null during an attempt, and if no charge will follow. For a period with an invoice: time
+     * at which the worker checks whether the subscription is past due.
      */
     next_try_at: integer<Instant>().nullable(),
     invoice_id: integer<InvoiceId>().nullable(),

@@ -1,7 +1,7 @@
 /**
- * Declaration of tables: a column's line gives its place in `create table`, its type in rows, and its name in lists of
- * columns. Both engines share it: integers for ids, minor units and epoch milliseconds, text for dates and JSON.
- * Columns named `*_at` hold epoch milliseconds.
+ * Declaration of tables. The line of a column gives its place in `create table`, its type in rows, and its name in
+ * lists of columns. Both engines use the same types: integers for ids, minor units and milliseconds since 1970, text
+ * for dates and JSON. Columns named `*_at` contain milliseconds since 1970.
  */
 import type { Generated } from 'kysely';
 
@@ -19,17 +19,17 @@ type Terms = {
   readonly type: keyof typeof TYPES;
   readonly isId?: true;
   readonly isNullable?: true;
-  /** Whether an insert may leave it to the engine. */
+  /** True if an insert may omit the column. */
   readonly isInitial?: true;
   readonly default?: string | number;
-  /** SQL constraints, which are written after the type, in this order. */
+  /** SQL constraints, written after the type in this order. */
   readonly constraints?: readonly string[];
 };
 
-/** Branded types (ids, instants, dates) as the plain number or text that SQL has. */
+/** The plain number or text behind a branded type (ids, instants, dates), as in SQL. */
 type Unbranded<Value> = Value extends number ? number : Value extends string ? string : never;
 
-/** A column. `Value` is its type in rows, as Kysely reads it. */
+/** A column. `Value`: its type in rows. */
 class Column<Value> {
   declare readonly value: Value;
   readonly terms: Terms;
@@ -41,17 +41,17 @@ class Column<Value> {
     return new Column({ ...this.terms, isNullable: true });
   }
 
-  /** Inserts may leave the column out, which makes it null. */
+  /** Inserts may omit the column, which is then null. */
   initiallyNull(): Column<Generated<Value | null>> {
     return new Column({ ...this.terms, isNullable: true, isInitial: true });
   }
 
-  /** Inserts may leave the column out, which gives it this value. */
+  /** Inserts may omit the column, which then has this value. */
   default(value: Unbranded<Value>): Column<Generated<Value>> {
     return new Column({ ...this.terms, default: value, isInitial: true });
   }
 
-  /** Existing rows got this value when the column was added; every insert has to give it. */
+  /** Existing rows got this value when the column was added. Every insert must give a value. */
   backfilled(value: Unbranded<Value>): Column<Value> {
     return new Column({ ...this.terms, default: value });
   }
@@ -78,11 +78,11 @@ class Column<Value> {
   }
 }
 
-/** The primary key: the engine assigns numbers and never reuses one. */
+/** Primary key: the engine assigns numbers and never reuses one. */
 export const id = <Value extends number = number>() =>
   new Column<Generated<Value>>({ type: 'integer', isId: true, isInitial: true });
 export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
-/** An integer of 32 bits on Postgres. */
+/** An integer of 32 bits on Postgres, otherwise like `integer`. */
 export const int4 = <Value extends number = number>() => new Column<Value>({ type: 'int4' });
 /** A number with a fraction. */
 export const decimal = <Value extends number = number>() => new Column<Value>({ type: 'decimal' });
@@ -95,9 +95,9 @@ export type Statement = string | { readonly [E in Engine]?: string | readonly st
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 type Rest<Names> = {
-  /** The primary key, unless a single column declares it. */
+  /** Columns of the primary key, unless a single column declares it. */
   readonly key?: readonly Names[];
-  /** Rows are stored in the tree of the primary key: SQLite then writes half as many pages per change. */
+  /** True to store rows in the tree of the primary key: SQLite then writes half as many pages per change. */
   readonly clustered?: true;
   /** Unique constraints by name. */
   readonly unique?: Readonly<Record<string, readonly Names[]>>;
@@ -111,21 +111,21 @@ export function table<const C extends Columns>(columns: C, rest: Rest<keyof C & 
   return { columns, ...rest };
 }
 
-/** The row type, for Kysely: `Selectable` of it is what a select gives. */
+/** The row type for Kysely. `Selectable` of it is the result type of a select. */
 export type RowOf<T extends { readonly columns: Columns }> = {
   [Name in keyof T['columns']]: T['columns'][Name]['value'];
 };
 
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
-/** All columns by name: with `*`, rows would have another shape once a later version adds a column. */
+/** All columns by name. Naming them keeps the shape of rows when a later version adds a column; `*` would not. */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];
 }
 
 type InitialColumn<Row> = { [Name in keyof Row]: Row[Name] extends Generated<infer _> ? Name : never }[keyof Row];
 
-/** The columns that each insert has to give. */
+/** Columns that each insert must give. */
 export type GivenColumn<T extends { readonly columns: Columns }> = Exclude<ColumnOf<T>, InitialColumn<RowOf<T>>>;
 
 export function givenColumns<T extends { readonly columns: Columns }>({ columns }: T): readonly GivenColumn<T>[] {

@@ -1,4 +1,4 @@
-/** All tables: what a new database is made of, and the types of their rows. */
+/** All tables of a new database, and the types of their rows. */
 import { accounts, activity, businessDetails, counters, logos } from './accounts.ts';
 import { bankEntries, bankReturnNames } from './bank.ts';
 import { creditNotes } from './credit-notes.ts';
@@ -26,7 +26,7 @@ import { bookChecks, heartbeats, idempotencyKeys, jobs, RATE_LIMITS, sealedValue
 import { uploads } from './uploads.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSubscriptions } from './webhooks.ts';
 
-/** All tables, each after the tables that it refers to. */
+/** All tables, in an order in which each comes after the tables that it refers to. */
 export const TABLES = {
   accounts,
   business_details: businessDetails,
@@ -96,7 +96,7 @@ export const TABLES = {
 /** Row types of every table, for Kysely. */
 export type Tables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> };
 
-/** The statements that make the schema of this version in an empty database. */
+/** Statements that create the schema of this version in an empty database. */
 export function schemaStatements(engine: Engine): readonly string[] {
   const tables = Object.entries(TABLES).flatMap(([name, table]) => creating(engine, name, table));
   return [...tables, ...statements(engine, [RATE_LIMITS, SHARED_IDS, SEARCH])];

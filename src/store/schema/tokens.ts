@@ -1,4 +1,4 @@
-/** Tokens, their secrets and their limits. */
+/** Tables of tokens, their secrets and their limits. */
 
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, TokenId } from '../../model/ids.ts';
@@ -10,15 +10,15 @@ export const tokens = table(
     id: id<TokenId>(),
     account_id: integer<AccountId>().references('accounts'),
     name: text(),
-    /** Scopes separated by a blank. */
+    /** Scopes, separated by spaces. */
     scopes: text(),
-    /** Days from creation or rotation to expiry; null for never. */
+    /** Days from creation or rotation to expiry; null if it never expires. */
     lifetime_days: integer().nullable(),
     created_at: integer<Instant>(),
     last_used_at: integer<Instant>().nullable(),
     expires_at: integer<Instant>().nullable(),
     revoked_at: integer<Instant>().nullable(),
-    /** JSON of `Limits`; null if only its scopes limit it. */
+    /** JSON of `Limits`; null if only the scopes limit the token. */
     limits: text().nullable(),
   },
   {
@@ -27,8 +27,8 @@ export const tokens = table(
 );
 
 /**
- * A token has one secret, and during the overlap of a rotation its older ones too (R12). Each access token of a
- * connected assistant is such a row, bound to a grant, a resource and its scopes.
+ * Secret of a token. A token has one, and during the overlap of a rotation also older ones (R12). Each access token of
+ * a connected assistant is such a row too, bound to a consent, a resource and its scopes.
  */
 export const tokenSecrets = table(
   {
@@ -47,7 +47,7 @@ export const tokenSecrets = table(
   },
 );
 
-/** The sum that a token has spent on a day of its account's calendar. */
+/** Sum that a token has spent on a day in its account's time zone. */
 export const tokenSpending = table(
   {
     token_id: integer<TokenId>().references('tokens'),

@@ -1,16 +1,16 @@
-/** Tables of the service itself: jobs, workers, book checks, remembered answers, check values of the secret key. */
+/** Tables of the service itself: jobs, workers, book checks, idempotency keys, check values of the secret key. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, JobId } from '../../model/ids.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
-/** Background jobs. A claim moves `run_at`; a finished job is deleted. */
+/** Background jobs. A claim changes `run_at`; a finished job is deleted. */
 export const jobs = table(
   {
     id: id<JobId>(),
     kind: text(),
-    /** Limits the jobs of one receiver: only a few jobs of the same lane run at once. */
+    /** Group of jobs for one receiver: only a few jobs of a lane run at once. */
     lane: text(),
-    /** The id of the job's subject; its table depends on the kind. */
+    /** Id of the job's subject; its table depends on the kind of job. */
     subject_id: integer(),
     /** Jobs with a larger number run first. */
     priority: integer(),
@@ -33,7 +33,7 @@ export const heartbeats = table({
   seen_at: integer<Instant>(),
 });
 
-/** `differences`: how many the last check found; null before the first check. */
+/** `differences`: number found by the last check; null before the first check. */
 export const bookChecks = table({
   name: text().primaryKey(),
   due_at: integer<Instant>(),
@@ -61,13 +61,16 @@ export const idempotencyKeys = table(
   },
 );
 
-/** Check values of the secret key: one that tells whether a key is the right one, and derived keys of former ones. */
+/**
+ * Encrypted values about the secret key: a check value that tells whether a key is the right one, and keys derived from
+ * former ones.
+ */
 export const sealedValues = table({
   name: text().primaryKey(),
   sealed: text(),
 });
 
-/** The layout that rate-limiter-flexible expects. With SQLite the windows live in memory. */
+/** The layout that rate-limiter-flexible requires. With SQLite, windows are in memory. */
 export const RATE_LIMITS: Statement = {
   postgres: 'create table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)',
 };

@@ -1,20 +1,20 @@
-/** Upload tickets and their files (R105). */
+/** Table of upload tickets and their files (R105). */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UploadId } from '../../model/ids.ts';
 import type { UploadPurpose } from '../../model/upload.ts';
 import { bytes, id, integer, table, text } from './table.ts';
 
-/** A ticket for one file. It is deleted, with its file, some time after it has expired. */
+/** A ticket for one file. Both are deleted some time after the ticket has expired. */
 export const uploads = table(
   {
     id: id<UploadId>(),
     account_id: integer<AccountId>().references('accounts'),
-    /** Of the secret in its address. */
+    /** Digest of the secret in its address. */
     digest: text().unique(),
     purpose: text<UploadPurpose>(),
     /** The file; null until one was accepted. */
     content: bytes().nullable(),
-    /** Why the last file was refused, or what has to be told about the accepted one before it can be read. */
+    /** Reason why the last file was refused, or details that the accepted file still needs before it can be read. */
     fault: text().nullable(),
     created_at: integer<Instant>(),
     expires_at: integer<Instant>(),

@@ -1,4 +1,4 @@
-/** Events, and their deliveries to the receivers of an account. */
+/** Tables of events and of their deliveries to webhook receivers. */
 import type { Instant } from '../../model/dates.ts';
 import type { EventType } from '../../model/event.ts';
 import type { AccountId, DeliveryId, EndpointId } from '../../model/ids.ts';
@@ -13,7 +13,7 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** When the event is due to be given to its receivers; null once it was. */
+    /** Time at which deliveries are created for the event; null after that. */
     fan_out_at: integer<Instant>().nullable(),
   },
   {
@@ -32,7 +32,7 @@ export const webhookEndpoints = table(
     sealed_secret: text(),
     old_sealed_secret: text().nullable(),
     old_secret_until: integer<Instant>().nullable(),
-    /** When the current series of failures began; null after a success. */
+    /** Start of the current series of failures; null after a success. */
     failing_since: integer<Instant>().nullable(),
     disabled_at: integer<Instant>().nullable(),
     disabled_reason: text().nullable(),
@@ -43,7 +43,7 @@ export const webhookEndpoints = table(
   },
 );
 
-/** `*`: every event type. Only events with a larger id than `after_event` are delivered. */
+/** `*`: all event types. Only events with an id above `after_event` are delivered. */
 export const webhookSubscriptions = table(
   {
     account_id: integer<AccountId>(),
@@ -66,12 +66,12 @@ export const webhookDeliveries = table(
     endpoint_id: integer<EndpointId>(),
     event_id: text(),
     event_type: text<EventType>(),
-    /** The request body, byte for byte the same at every attempt. */
+    /** The request body, which is the same, byte for byte, at every attempt. */
     body: text(),
     status: text<DeliveryStatus>(),
-    /** The number of all attempts ever made. Each attempt gets the next number. */
+    /** Total number of attempts. Each attempt gets the next number. */
     attempts: integer(),
-    /** Attempts since the delivery was last queued; decides the next pause. */
+    /** Number of attempts since the delivery was last queued; it decides the next pause. */
     tries: integer(),
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),

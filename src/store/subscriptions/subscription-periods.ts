@@ -1,4 +1,4 @@
-/** Billing periods of subscriptions. Each is due once, paid once, and charged by one attempt at a time. */
+/** Billing periods of subscriptions. Each is due once, paid at most once, and charged by one attempt at a time. */
 import type { Selectable } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
@@ -35,7 +35,7 @@ export function periodQueries(db: Database) {
     byRequest: (id: RequestId): Promise<PeriodRow | undefined> =>
       db.selectFrom('subscription_periods').selectAll().where('request_id', '=', id).executeTakeFirst(),
 
-    /** The period that is paid by this invoice; not one that was paid before its invoice was made. */
+    /** The period that this invoice pays. A period that was paid before its invoice was created is not found. */
     byInvoice: (id: SubscriptionId, invoiceId: InvoiceId): Promise<PeriodRow | undefined> =>
       db
         .selectFrom('subscription_periods')
@@ -62,8 +62,8 @@ export function periodQueries(db: Database) {
       claimDue(db, 'subscription_periods', { ...lease, limit }),
 
     /**
-     * Periods whose invoice may be overdue for so long that the subscription is past due; those that have waited
-     * longest first.
+     * Periods whose invoice may be overdue for so long that the subscription is past due, in the order of their waiting
+     * time.
      */
     toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>
       db
@@ -76,8 +76,8 @@ export function periodQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks a period whose invoice is long overdue. Returns undefined if the period is not open any more or its
-     * `next_try_at` has changed since it was read, so only one of several concurrent calls gets the row.
+     * Marks a period whose invoice is long overdue. `undefined` if the period is not open any more, or if its
+     * `next_try_at` has changed since it was read, so that only one of several concurrent calls gets the row.
      */
     markOverdue: (seen: PeriodRow, at: Instant): Promise<PeriodRow | undefined> =>
       update(seen)
@@ -87,16 +87,16 @@ export function periodQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Sets when the period is looked at again; null for never. */
+    /** Sets the time of the next check; null for none. */
     lookAgainAt: (seen: PeriodRow, at: Instant | null) =>
       update(seen).set({ next_try_at: at }).where('next_try_at', '=', seen.next_try_at).execute(),
 
-    /** Changes a period after its invoice changed. */
+    /** Changes a period after a change of its invoice. */
     follow: (key: Key, set: Change) => update(key).set(set).execute(),
 
     /**
-     * Begins the next attempt to charge. Of several concurrent calls only one gets the row. Undefined if the period is
-     * not due or its subscription is not billed.
+     * Starts the next attempt to charge. Of several concurrent calls only one gets the row. `undefined` if the period
+     * is not due, or if its subscription is not billed.
      */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)
@@ -116,20 +116,20 @@ export function periodQueries(db: Database) {
         .where('next_try_at', 'is not', null)
         .execute(),
 
-    /** Changes an open period. Undefined if it has ended already, so only one of several changes can end it. */
+    /** Changes an open period. `undefined` if it has already ended, so only one of several changes can end it. */
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 
-    /** Marks a period as paid. This includes one that was given up meanwhile: a charge that succeeded counts. */
+    /** Marks a period as paid, even if it was given up meanwhile: a charge that succeeded counts. */
     pay: (key: Key, at: Instant) =>
       update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
 
     setInvoice: (key: Key, invoiceId: InvoiceId) => update(key).set({ invoice_id: invoiceId }).execute(),
 
-    /** Sets the due day of the first period. The later periods are counted from it. */
+    /** Sets the due day of the first period, from which later periods are counted. */
     setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
 
-    /** Gives up all open periods that are charged. Those with an invoice stay open, because the invoice stays due. */
+    /** Gives up all open periods that are charged. Periods with an invoice stay open, because the invoice stays due. */
     giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
       db
         .updateTable('subscription_periods')
@@ -151,7 +151,7 @@ export function periodQueries(db: Database) {
           .execute()
       ).length > 0,
 
-    /** Whether an open period has a charge that failed, or an invoice that was marked as long overdue. */
+    /** True if an open period has a failed charge, or an invoice that was marked as long overdue. */
     hasFailed: async (id: SubscriptionId): Promise<boolean> =>
       (
         await db

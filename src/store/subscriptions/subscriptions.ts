@@ -11,7 +11,7 @@ import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
-/** A subscription with its code, its customer, and the code of the payment due now, if any. */
+/** A subscription with its code, its customer, and the code of the payment that is due now, if any. */
 export type ListedSubscriptionRow = SubscriptionRow & {
   code: string;
   customer_name: string | null;
@@ -50,7 +50,7 @@ const NEW = {
   ended_at: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** Statuses in which new periods begin. */
+/** Statuses in which new periods start. */
 const BILLED = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
 
 export function subscriptionQueries(db: Database) {
@@ -83,9 +83,7 @@ export function subscriptionQueries(db: Database) {
     byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
       db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /**
-     * Finds a subscription by the last part of its customer page's address. The address alone identifies the customer.
-     */
+    /** Finds a subscription by the secret in its customer page's address, which alone identifies the customer. */
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
@@ -125,13 +123,13 @@ export function subscriptionQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Subscriptions whose next period has come, the longest overdue first. */
+    /** Subscriptions whose next period is due, the longest overdue first. */
     due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
       db
         .selectFrom('subscriptions')
         .selectAll()
         .where('next_charge_at', '<=', now)
-        // Literals: SQLite uses the partial index subscriptions_due only for these.
+        // Literals, because SQLite uses the partial index subscriptions_due only for literals.
         .where('status', 'in', sql<(typeof BILLED)[number]>`(${sql.join(BILLED.map((status) => sql.lit(status)))})`)
         .orderBy('next_charge_at')
         .orderBy('id')
@@ -139,9 +137,9 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Moves to the next billing. Undefined if the billing that was read is not the current one any more, so each
-     * billing moves on once. The condition uses the step, because two billings can have the same instant when a day was
-     * skipped.
+     * Moves to the next billing. `undefined` if the billing that was read is no longer the current one, so each billing
+     * is passed only once. The condition uses the step, because two billings can have the same instant after a skipped
+     * day.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -158,7 +156,7 @@ export function subscriptionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The only way to change a subscription's status. Undefined if its status was none of `from`, or if
+     * The only way to change a subscription's status. `undefined` if its status is none of `from`, or if
      * `endsWithPeriod` is given and differs.
      */
     change: (
@@ -185,7 +183,7 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Stores a mandate that the provider created after the first payment, unless the subscription has one. */
+    /** Stores a mandate that the provider created after the first payment, unless the subscription already has one. */
     adoptMandate: (
       id: SubscriptionId,
       {
@@ -202,7 +200,7 @@ export function subscriptionQueries(db: Database) {
         .where('mandate_id', 'is', null)
         .execute(),
 
-    /** The number of subscriptions whose mandate the present connection cannot charge. */
+    /** Number of subscriptions whose mandate the current connection cannot charge. */
     async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db
         .selectFrom('subscriptions')
@@ -222,14 +220,14 @@ export function subscriptionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Changes a subscription. Call it with the row locked. */
+    /** Changes a subscription, whose row must be locked. */
     set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
       db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   };
 }
 
 /**
- * The code of the payment that the customer can make now: the first payment, or the oldest period that failed, or the
+ * Code of the payment that the customer can make now: the first payment, the oldest period with a failed charge, or the
  * oldest unpaid invoice.
  */
 function openCode() {

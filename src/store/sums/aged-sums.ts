@@ -1,11 +1,12 @@
-/** Sums of overdue money per currency, by the age of its debts (R19). */
+/** Sums of overdue amounts per currency, by age (R19). */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice.ts';
 import type { Currency } from '../../model/money.ts';
 
 /**
- * In minor units; `count` invoices, the oldest of them due on `oldest_due`. Each bucket has its part of `amount_due`.
+ * In minor units. `count`: number of invoices, the oldest of which is due on `oldest_due`. Each age class has its part
+ * of `amount_due`.
  */
 export type AgedSum = {
   readonly currency: Currency;
@@ -18,8 +19,8 @@ export type AgedSum = {
 export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ...AGING_BUCKETS] as const;
 
 /**
- * One row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`.
- * Several of one day are added up first, and a day without invoices then does not count as the oldest.
+ * One row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`. Rows
+ * of the same day are added first, so that a day without invoices does not count as the oldest.
  */
 export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
   const aged = AGING_BUCKETS.map((bucket) => {

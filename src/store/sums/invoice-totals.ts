@@ -19,7 +19,7 @@ const SUMS = ['count', ...AMOUNTS] as const;
 /** Sums of invoices of one stored status in one currency. */
 export type StatusTotal = Pick<InvoiceRow, 'status' | 'currency'> & Record<(typeof SUMS)[number], number>;
 
-/** The columns of an invoice that sums depend on. */
+/** Columns of an invoice on which sums depend. */
 export type CountedInvoice = CountedDebt & Pick<InvoiceRow, 'date' | 'due_date' | 'lines' | (typeof AMOUNTS)[number]>;
 
 export const INVOICE_TOTALS = sumOfRows<CountedInvoice>({
@@ -41,7 +41,7 @@ export const INVOICE_DATE_TOTALS = sumOfRows<CountedInvoice>({
   dropsEmpty: true,
 });
 
-/** Filters that the sums per due date can answer. `today` splits pending from overdue. */
+/** Filters for the sums per due date. `today` separates pending from overdue. */
 export type DueTotalFilter = {
   readonly statuses?: readonly InvoiceStatus[];
   readonly currency?: Currency;
@@ -50,7 +50,7 @@ export type DueTotalFilter = {
   readonly today: LocalDate;
 };
 
-/** Filters that the sums per invoice date can answer. */
+/** Filters for the sums per invoice date. */
 export type DateTotalFilter = {
   readonly stored?: readonly StoredStatus[] | undefined;
   readonly currency?: Currency;
@@ -76,7 +76,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
 /** Pending invoices that are due before a day, and not after `dueTo`. */
 export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
-/** Pending money per currency and due day. */
+/** Pending amounts per currency and due date. */
 export function pendingDays(db: Database, accountId: AccountId, { before, currency, dueTo }: PendingFilter) {
   return db
     .selectFrom('invoice_totals')
@@ -91,22 +91,24 @@ export function pendingDays(db: Database, accountId: AccountId, { before, curren
 
 export function invoiceTotalQueries(db: Database) {
   return {
-    /** Updates all sums for an invoice that was inserted, changed or deleted. Call it with the account's lock. */
+    /**
+     * Updates all sums for an invoice that was inserted, changed or deleted. Must be called under the account's lock.
+     */
     async move(before: CountedInvoice | null, after: CountedInvoice | null): Promise<void> {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Lines change in drafts only, so they are not counted again for each payment.
+      // Lines change only in drafts, so a payment does not count them again.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
     },
 
-    /** Count and sums per currency and stored status over a filter of due dates. */
+    /** Numbers and sums per currency and stored status, for a filter of due dates. */
     byDue: (accountId: AccountId, { statuses, ...filter }: DueTotalFilter): Promise<StatusTotal[]> =>
       sumsByDue(db, { ...filter, accountId }, statuses),
 
-    /** The same over a filter of invoice dates, which cannot split pending from overdue. */
+    /** Like `byDue` for a filter of invoice dates, which cannot separate pending from overdue. */
     byDate: (accountId: AccountId, filter: DateTotalFilter): Promise<StatusTotal[]> =>
       db
         .selectFrom('invoice_date_totals')
@@ -119,14 +121,14 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** What is overdue now, of all customers together. */
+    /** Currently overdue amounts of all customers together. */
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
-    /** Adds money received for invoices, or given back, to the month (R18). */
+    /** Adds money that was received for invoices, or refunded, to its month (R18). */
     addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
-    /** Adds any real money, of invoices or not, that was received or left, to its day (R18). */
+    /** Adds real money that was received or that left, for invoices or anything else, to its day (R18). */
     addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
     /** All real money received in a period, by currency. Reads one row per day. */
@@ -141,13 +143,13 @@ export function invoiceTotalQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('day', '>=', from)
         .where('day', '<=', to)
-        // Both are zero if all payments of the period were undone.
+        // Both sums are zero if all payments of the period were undone.
         .where((row) => row.or([row('received', '!=', 0), row('refunded', '!=', 0)]))
         .groupBy('currency')
         .orderBy('currency')
         .execute(),
 
-    /** Money received and given back, month by month from `from` on. */
+    /** Money received and refunded, month by month from `from` on. */
     receiptsSince: (accountId: AccountId, from: LocalMonth) =>
       db
         .selectFrom('invoice_receipts')
@@ -202,7 +204,7 @@ function dateConditions(row: ExpressionBuilder<Tables, 'invoice_date_totals'>, f
   ];
 }
 
-/** The columns of an invoice that the debt of its customer depends on. */
+/** Columns of an invoice on which the customer's debt depends. */
 export type CountedDebt = Pick<
   Selectable<Tables['invoices']>,
   'account_id' | 'customer_id' | 'status' | 'currency' | 'amount_due'
@@ -219,9 +221,9 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * The place of a customer in the order of debts (R21): by their balance in the account's currency, or in the first of
- * the others without one. A place is not a sum that a difference could be added to, so it is computed again from the
- * few balances of a customer. `id`: in SQL.
+ * Sort value of a customer in the order of debts (R21): the balance in the account's currency, otherwise in the first
+ * other currency. It is computed again from the customer's few balances, because a difference cannot be added to it.
+ * `id`: SQL expression.
  */
 export function rankOf(id: string) {
   const ranking = (what: string) => `(select ${what} from customer_balances as b
@@ -242,10 +244,7 @@ const rank = preparedStatement<{ id: CustomerId }, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/**
- * Call it in the transaction that updates the other stored sums of the invoice. That transaction holds the account's
- * lock.
- */
+/** Must be called in the transaction that updates the invoice's other stored sums, which holds the account's lock. */
 async function moveBalances(db: Database, before: CountedDebt | null, after: CountedDebt | null): Promise<void> {
   const moved = await CUSTOMER_BALANCES.move(db, before, after);
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
@@ -258,7 +257,7 @@ const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place:
     .$castTo<never>(),
 );
 
-/** A new customer owes nothing, so the place is in the last tier. */
+/** Adds the sort value of a new customer, who owes nothing and so belongs to the last tier. */
 export async function rankNewCustomer(db: Database, accountId: AccountId, id: CustomerId): Promise<void> {
   await addRank(db, { accountId, id, place: -id });
 }

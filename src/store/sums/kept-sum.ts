@@ -9,29 +9,26 @@ import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
-/** The group and the figures of one row of a sum, or of a change of it. */
+/** Group and figures of one row of a stored sum, or of a change of it. */
 export type SumRow = Readonly<Record<string, Figure>>;
 
-/** Rows that a sum comes from. */
+/** Rows that a stored sum is computed from. */
 export type Source = {
   readonly table: SlicedTable;
-  /**
-   * Makes a statement over the rows `r` of the table that fulfil a condition. Its figures of the same group are added
-   * up.
-   */
+  /** Makes a statement over the rows `r` of the table that match a condition. Its figures are added up by group. */
   readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
   /**
    * Adds the columns of the group to the rows of the statement. Needed for days and months, which depend on the
-   * account's zone, so that no engine can compute them.
+   * account's time zone, so that SQL cannot compute them.
    */
   readonly grouped?: (rows: readonly SumRow[], zone: TimeZone) => readonly SumRow[];
 };
 
 export type KeptSum = {
   readonly table: keyof Tables;
-  /** What must be true, as a sentence. `verify` checks it. */
+  /** The statement that must be true, as a sentence. `verify` checks it. */
   readonly says: string;
-  /** The columns of the group, besides the account. */
+  /** Columns of the group, in addition to the account. */
   readonly group: readonly string[];
   readonly figures: readonly string[];
   readonly sources: readonly Source[];
@@ -40,7 +37,7 @@ export type KeptSum = {
 type Add = (db: Database, row: SumRow) => Promise<unknown>;
 type Untyped = Kysely<Record<string, Record<string, Figure>>>;
 
-/** The statement that adds to the figures of a group. */
+/** Makes the statement that adds to the figures of a group. */
 export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add {
   const { key = [] }: Table = TABLES[table];
   const added = figures.map((column) => {
@@ -55,7 +52,7 @@ export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add
   );
 }
 
-/** Deletes a group in which nothing is counted any more. */
+/** Makes the statement that deletes a group in which nothing is counted any more. */
 function droppingEmpty({ table, group }: KeptSum): Add {
   return preparedStatement<SumRow, never>((db, parameter) =>
     (db as unknown as Untyped)
@@ -66,7 +63,7 @@ function droppingEmpty({ table, group }: KeptSum): Add {
   );
 }
 
-/** What a row gives for a column of the sum, in TypeScript (`of`) and in SQL (`sql`). */
+/** The value of a row for a column of the sum, in TypeScript (`of`) and in SQL (`sql`). */
 type Derived<Row> = {
   readonly as: string;
   readonly of: (row: Row) => Figure;
@@ -77,25 +74,28 @@ type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly rows: SlicedTable;
   /** Only rows with this value are counted. */
   readonly only?: readonly [column: keyof Row & string, value: string];
-  /** Columns of the row by their name, or what is derived from it. */
+  /** Columns of the group: columns of the row by name, or derived values. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
   /** The summed figures, in addition to `count`. */
   readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
-  /** A column of the group that is '' in a second row, which has the sum over all its values. */
+  /** A column of the group that is '' in an additional row, which has the sum over all its values. */
   readonly overAll?: keyof Row & string;
-  /** Groups without rows are deleted, so that old days cost nothing. The row with the sum over all values stays. */
+  /**
+   * True to delete groups without rows, so that past days cost nothing. The row with the sum over all values is kept.
+   */
   readonly dropsEmpty?: true;
 };
 
 type SumOfRows<Row> = KeptSum & {
   /**
-   * Updates the sum for a row that was inserted, changed or deleted. Call it with the account's lock: two transactions
-   * that change the same groups in another order could deadlock on Postgres. Returns what was added to which groups.
+   * Updates the sum for a row that was inserted, changed or deleted. Must be called under the account's lock: two
+   * transactions that change the same groups in different orders could deadlock on Postgres. Returns the changes by
+   * group.
    */
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
 };
 
-/** A sum of rows of one table. It is updated by the difference between a row before and after a change. */
+/** A stored sum over the rows of one table. It is updated by the difference between a row before and after a change. */
 export function sumOfRows<Row extends { readonly account_id: AccountId }>(declared: Declared<Row>): SumOfRows<Row> {
   const { table, says, rows, only, overAll, dropsEmpty } = declared;
   const derived = (part: string | Derived<Row>): Derived<Row> =>
@@ -182,7 +182,7 @@ const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; b
     .$castTo<never>(),
 );
 
-/** Call it in the transaction that inserts the row, or deletes it (`by` -1). */
+/** Must be called in the transaction that inserts the row or deletes it (`by` -1). */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
 }

@@ -1,4 +1,4 @@
-/** Stored counts and sums of payments, over all time and per day, so that the totals of a list need no scan (R16). */
+/** Stored numbers and sums of payments, in total and per day, so that the totals of a list need no scan (R16). */
 import { type Selectable, sql } from 'kysely';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -8,10 +8,10 @@ import type { Tables } from '../schema/tables.ts';
 import { sumOfRows } from './kept-sum.ts';
 
 const FIGURES = ['count', 'amount', 'fee', 'received'] as const;
-/** `received`: the part of `amount` that came in, even if it was given back later. */
+/** `received`: the part of `amount` that arrived, even if it was refunded later. */
 type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode'> & Record<(typeof FIGURES)[number], number>;
 
-/** The part of a row's amount that came in. */
+/** The part of a row's amount that arrived. */
 export const RECEIVED = sql<number>`case when status in ('paid', 'refunded') then amount else 0 end`;
 
 type CountedPayment = Pick<
@@ -30,7 +30,7 @@ export const PAYMENT_TOTALS = sumOfRows<CountedPayment>({
 const DAY = {
   as: 'day',
   of: (row: CountedPayment) => Math.floor(row.listed_at / DAY_MS),
-  // Rounded down, also before 1970: both engines divide towards zero.
+  // Rounds down, also before 1970, because both engines divide towards zero.
   sql: sql`(r.listed_at - ((r.listed_at % 86400000) + 86400000) % 86400000) / 86400000`,
 };
 
@@ -42,17 +42,17 @@ export const PAYMENT_DAY_TOTALS = sumOfRows<CountedPayment>({
   figures: ['amount', 'fee'],
 });
 
-/** Updates the stored sums for a payment that was inserted or changed. Call it with the account's lock. */
+/** Updates the stored sums for a payment that was inserted or changed. Must be called under the account's lock. */
 export async function countPayment(db: Database, before: CountedPayment | null, after: CountedPayment): Promise<void> {
   await PAYMENT_TOTALS.move(db, before, after);
   await PAYMENT_DAY_TOTALS.move(db, before, after);
 }
 
-/** `from` inclusive, `until` exclusive, in whole days since 1970. */
+/** In whole days since 1970; `from` inclusive, `until` exclusive. */
 type Days = { readonly from: number | undefined; readonly until: number | undefined };
 export type Period = { readonly from?: Instant; readonly until?: Instant };
 
-/** The whole days of a period in UTC, and what is left of it before and after them. */
+/** Splits a period into its whole UTC days and the partial days before and after them. */
 export function daysIn({ from, until }: Period): { readonly days: Days; readonly parts: readonly Required<Period>[] } {
   const first = from === undefined ? undefined : Math.ceil(from / DAY_MS);
   const end = until === undefined ? undefined : Math.floor(until / DAY_MS);
@@ -97,7 +97,7 @@ export function paymentDays(
     .execute();
 }
 
-/** Adds up to one row per currency and mode. Rows with a count of zero are left out. */
+/** Adds rows up to one per currency and mode. Rows with a count of zero are left out. */
 export function addedUp(totals: readonly Total[]): Total[] {
   const sums = new Map<string, Total>();
   for (const { currency, testmode, ...more } of totals) {

@@ -1,4 +1,4 @@
-/** Stored sums, computed again from the rows that they come from. No stored figure is trusted. */
+/** Computes stored sums again from their rows, without using any stored figure. */
 import type { TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';
@@ -40,12 +40,12 @@ export async function recomputed(
   return groups;
 }
 
-/** The group as `verify` names it. */
+/** Name of a group for `verify`. */
 export function placeOf(row: SumRow, group: readonly string[]): string {
   return group.map((column) => `${column} ${row[column]}`).join(', ');
 }
 
-/** Fills the sum of an account that has rows and no sum yet. */
+/** Fills the sum of an account that has rows but no stored sum yet. */
 export async function rebuild(sum: KeptSum, scope: Scope, account: Account): Promise<void> {
   const add = adding(sum);
   for (const row of (await recomputed(sum, scope, account)).values()) {

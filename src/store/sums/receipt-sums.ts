@@ -1,4 +1,4 @@
-/** Money received and given back, per month and per day of the account's zone (R18). */
+/** Money received and refunded, per month and per day in the account's time zone (R18). */
 import { type RawBuilder, sql } from 'kysely';
 import { dateAt, type Instant, type LocalDate, monthOf, type TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -8,7 +8,7 @@ import { adding, type KeptSum, type Source, type SumRow } from './kept-sum.ts';
 import { leftRequests, REAL_MONEY } from './request-outflows.ts';
 
 export type Account = { readonly id: AccountId; readonly timezone: TimeZone };
-/** Money that came, or that was given back, at an instant. */
+/** Money that was received or refunded at an instant. */
 export type Receipt = {
   readonly currency: Currency;
   readonly at: Instant;
@@ -21,7 +21,7 @@ type Declared = Pick<KeptSum, 'table' | 'says' | 'sources'> & {
   readonly periodOf: (day: LocalDate) => string;
 };
 
-/** Rows of `sources` have an instant `at`. Its month or day in the account's zone is their group, as in `move`. */
+/** Rows of `sources` have an instant `at`. Their group is its month or day in the account's time zone, as in `move`. */
 function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   const sum = { table, says, group: [period, 'currency'], figures: ['received', 'refunded'] };
   const add = adding(sum);
@@ -31,7 +31,7 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   return {
     ...sum,
     sources: sources.map((one): Source => ({ ...one, grouped: (rows, zone) => grouped(one, rows, zone) })),
-    /** Adds a receipt to its month or day. Call it with the account's lock. */
+    /** Adds a receipt to its month or day. Must be called under the account's lock. */
     async move(db: Database, { id, timezone }: Account, { at, ...receipt }: Receipt): Promise<void> {
       await add(db, { account_id: id, [period]: periodAt(at, timezone), ...receipt });
     },
@@ -39,12 +39,12 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
 }
 
 /**
- * Rounds down to a quarter of an hour. Offsets of zones are multiples of that, so all instants of a quarter are on the
- * same day.
+ * Rounds down to a quarter of an hour: time zone offsets are multiples of that, so all instants of a quarter belong to
+ * the same day.
  */
 const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
 
-/** Received money, without what exceeded the amount due. `condition` is about the payment `r`. */
+/** Received money, without the part above the amount due. `condition`: condition on the payment `r`. */
 const received = (condition: RawBuilder<unknown>): Source => ({
   table: 'payments',
   rows: (slice) => sql`select ${quarterOf('r.paid_at')}, r.currency as currency,
@@ -52,7 +52,7 @@ const received = (condition: RawBuilder<unknown>): Source => ({
     where ${slice} and ${REAL_MONEY} and ${condition} group by 1, 2 order by 1`,
 });
 
-/** Money that left invoices, and money that came back to them. */
+/** Money that left invoices or came back to them. */
 const leftInvoices: Source = {
   table: 'invoice_outflows',
   rows: (slice) => sql`select ${quarterOf('r.at')}, p.currency as currency,

@@ -1,4 +1,4 @@
-/** When the books of the whole database were last compared with their rows (`verify/`), and how much differed. */
+/** Time and result of the last comparison of the books with their rows (`verify/`). */
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
@@ -8,7 +8,7 @@ export type BookCheck = { readonly checked_at: Instant; readonly differences: nu
 
 export function bookCheckQueries(db: Database) {
   return {
-    /** Sets the time of the first check; no-op once there is one. */
+    /** Sets the time of the first check; no-op if one is set. */
     async schedule(first: Instant): Promise<void> {
       await db
         .insertInto('book_checks')
@@ -18,8 +18,7 @@ export function bookCheckQueries(db: Database) {
     },
 
     /**
-     * Claims the check that is due. Of several workers only one gets true; if that one dies, the check is due again at
-     * `again`.
+     * Claims the due check. Of several workers only one gets true; if that one dies, the check is due again at `again`.
      */
     async claim(now: Instant, again: Instant): Promise<boolean> {
       const row = await db
@@ -42,7 +41,7 @@ export function bookCheckQueries(db: Database) {
       return { checked_at: row.checked_at, differences: row.differences ?? 0 };
     },
 
-    /** Whether the next check is due, without claiming it. `unplanned`: there is none. */
+    /** Whether the next check is due, without claiming it. `unplanned`: no check is scheduled. */
     async isDue(now: Instant): Promise<'unplanned' | boolean> {
       const row = await db.selectFrom('book_checks').select('due_at').where('name', '=', NAME).executeTakeFirst();
       return row === undefined ? 'unplanned' : row.due_at <= now;

@@ -1,6 +1,5 @@
 /**
- * A check of the books: a name, a sentence, and statements that return only what differs. Checks read, and write
- * nothing.
+ * Checks of the books: each has a name, a sentence, and statements that return only differences. Checks never write.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../access/accounts.ts';
@@ -9,11 +8,12 @@ import { inSlice, type Scope, type SlicedTable, slicesOf } from '../engine/slice
 import type { Figure } from '../sums/kept-sum.ts';
 
 /**
- * A stored figure that differs from what its rows give. `row`: the id of the row in `table`, or the columns of its key.
+ * A stored figure that differs from the value computed from its rows. `row`: id of the row in `table`, or the columns
+ * of its key.
  */
 export type Difference = {
   readonly check: string;
-  /** Null if it is of no account, such as damage of the file. */
+  /** Null if it belongs to no account, such as damage of the file. */
   readonly accountId: number | null;
   readonly table: string;
   readonly row: string;
@@ -32,21 +32,21 @@ export type Check = {
   readonly run: (reading: Reading) => AsyncIterable<Difference>;
 };
 
-/** A check that reads a table once for all accounts, because it has no index that begins with the account. */
+/** A check that reads a table once for all accounts, because the table has no index that begins with the account. */
 export type CheckOfAll = Omit<Check, 'run'> & { readonly run: (scope: Scope) => AsyncIterable<Difference> };
 
 type Expression = RawBuilder<unknown>;
-/** What the rows give for a column of that name, or for another stored expression. */
+/** Computed values for columns of the same name, or for another stored expression. */
 type Figures = Readonly<Record<string, Expression | { readonly stored: Expression; readonly computed: Expression }>>;
 
 type RowCheck = Pick<Check, 'name' | 'says'> & {
   readonly table: SlicedTable;
-  /** Narrows the rows that are looked at. */
+  /** Condition that restricts the checked rows. */
   readonly where?: RawBuilder<SqlBool>;
   readonly figures: (db: Database) => Figures;
 };
 
-/** Compares columns of each row with what other rows give. One statement per slice. */
+/** Compares columns of each row with values computed from other rows, with one statement per slice. */
 export function rowCheck({ name, says, table, where, figures }: RowCheck): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {
     const { db, account } = reading;

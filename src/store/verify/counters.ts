@@ -1,6 +1,4 @@
-/**
- * Checks of the stored numbers of rows. Lists show them as their totals, and the account's revision is made of them.
- */
+/** Checks of the stored numbers of rows, which lists show as totals and which make up the account's revision. */
 import { sql } from 'kysely';
 import { lengthOfList } from '../engine/differences.ts';
 import { inSlice, slicesOf } from '../engine/slices.ts';

@@ -1,10 +1,10 @@
-/** Damage of an SQLite file: pages that cannot be read, indexes that miss rows, rows that refer to missing ones. */
+/** Checks for damage of an SQLite file: unreadable pages, indexes with missing rows, references to missing rows. */
 import { sql } from 'kysely';
 import { isFileOfPages } from '../engine/differences.ts';
 import type { Scope } from '../engine/slices.ts';
 import type { CheckOfAll, Difference } from './check.ts';
 
-/** The most faults that are reported. */
+/** Largest number of reported faults. */
 const FAULTS_MAX = 100;
 
 async function* run({ db, looked }: Scope): AsyncGenerator<Difference> {

@@ -1,4 +1,4 @@
-/** Checks how fast each customer is said to pay against their paid invoices (R88). */
+/** Checks each customer's stored payment speed against the paid invoices (R88). */
 import { sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
@@ -6,7 +6,7 @@ import { slicesOf } from '../engine/slices.ts';
 import type { Check, Difference, Reading } from './check.ts';
 import { zoneWasChanged } from './zone.ts';
 
-/** The number of customers per statement. Each has up to {@link AVERAGED} invoices. */
+/** Customers per statement; each has up to {@link AVERAGED} invoices. */
 const CUSTOMERS = 500;
 
 type Kept = { readonly id: number; readonly pay_place: number | null };
@@ -14,7 +14,8 @@ type Paid = { readonly id: number; readonly date: LocalDate; readonly paid_at: I
 
 async function* run(reading: Reading): AsyncGenerator<Difference> {
   const { db, account } = reading;
-  // The days of payments that came in a former zone count as they were then, and the rows do not tell them.
+  // Skipped after a change of the time zone: the days of earlier payments are those of the former zone, which the rows
+  // do not contain.
   if (await zoneWasChanged(reading)) return;
   const sliceRows = Math.min(reading.sliceRows, CUSTOMERS);
   for await (const { after, until } of slicesOf({ ...reading, sliceRows }, 'customers')) {

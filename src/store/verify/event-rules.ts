@@ -1,22 +1,22 @@
-/** How often each event must have been emitted for a row, as far as the stored rows tell it (R25, D-431). */
+/** How often each event must have been emitted for a row, as far as stored rows tell (R25, D-431). */
 
 import type { EventType } from '../../model/event.ts';
 import type { SlicedTable } from '../engine/slices.ts';
 
-/** `least` and `most` are numbers in SQL; null: the row sets no limit. */
+/** `least` and `most`: numbers as SQL expressions; null if the row sets no limit. */
 export type EventRule = {
   readonly type: EventType;
   /** The event names a row of this table. */
   readonly table: SlicedTable;
   readonly least: string;
   readonly most: string;
-  /** There must also be exactly as many events as sent mails that they tell of. */
+  /** True if there must be exactly as many events as sent mails. */
   readonly mailed?: true;
-  /** The limits are added to the number of events of this type for the same row. */
+  /** Number that is added to both limits: the events of this type for the same row. */
   readonly beyond?: EventType;
 };
 
-/** Where in the data the id of the row stands, if it is not the event's own `id`. */
+/** Path of the row's id in the event's data, if it is not the event's own `id`. */
 export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   'payment.refunded': ['refund', 'id'],
   'payment.charged_back': ['dispute', 'id'],
@@ -26,15 +26,15 @@ export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> =
 const caseOf = (condition: string, then: string, otherwise: string) =>
   `case when ${condition} then ${then} else ${otherwise} end`;
 
-/** The event exists once if the condition is true, and never if it is not. */
+/** The event must exist exactly once if the condition is true, and never if it is false. */
 const emittedOnce = (type: EventType, table: SlicedTable, condition: string): EventRule => {
   const times = caseOf(condition, '1', '0');
   return { type, table, least: times, most: times };
 };
 
 /**
- * The event exists at least once if the condition is true. It can be more often: an invoice can be paid, disputed and
- * paid once more.
+ * The event must exist at least once if the condition is true. It may exist more often: an invoice can be paid,
+ * disputed and paid again.
  */
 const emittedAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
   type,
@@ -46,8 +46,8 @@ const emittedAgain = (type: EventType, table: SlicedTable, condition: string): E
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
 
 /**
- * A figure over the periods of a subscription that failed. The key of periods begins with the subscription, so few rows
- * are read.
+ * A figure over the failed periods of a subscription. The key of periods begins with the subscription, so few rows are
+ * read.
  */
 const ofFailed = (what: string) => `(select ${what} from subscription_periods as s
   where s.subscription_id = r.id and s.first_failed_at is not null)`;
@@ -58,14 +58,14 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
     type: 'subscription.activated',
     table: 'subscriptions',
     least: caseOf('r.activated_at is null', '0', '1'),
-    // An invoiced subscription is reported as activated again when it was past due and becomes active.
+    // An invoiced subscription is reported as activated again when it becomes active after being past due.
     most: `case when r.activated_at is null then 0 when r.collection = 'invoice' then null else 1 end`,
   },
   {
     type: 'subscription.renewed',
     table: 'subscriptions',
-    // For an invoice that is paid after the end there is no event. An invoice can also be paid twice, with a chargeback
-    // in between.
+    // An invoice that is paid after the end of the subscription emits no event. An invoice can also be paid twice, with
+    // a chargeback in between.
     least: `case when r.collection = 'invoice' then
       case when r.status in ('cancelled', 'completed') then 0 else r.paid_count end
       else r.paid_count - case when r.activated_at is null then 0 else 1 end end`,
@@ -75,10 +75,10 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   {
     type: 'subscription.payment_failed',
     table: 'subscriptions',
-    // A charge that was under way when the subscription was cancelled can fail without an event.
+    // A charge that was running when the subscription was cancelled can fail without an event.
     least: `case when r.status <> 'cancelled' then ${ofFailed('count(*)')}
       when r.end_reason = 'unpaid' then 1 else 0 end`,
-    // Each try fails once. Periods with an invoice have no tries, and an invoice can become overdue again.
+    // Each try fails at most once. Periods with an invoice have no tries, and an invoice can become overdue again.
     most: `case when r.collection = 'invoice' then null else ${ofFailed('coalesce(sum(s.tries), 0)')} end`,
   },
   emittedAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
@@ -93,7 +93,7 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   emittedOnce('subscription.completed', 'subscriptions', `r.status = 'completed'`),
 ];
 
-/** Rules for every type but `webhook.test`, which is not about a row. */
+/** Rules for every event type except `webhook.test`, which is not about a row. */
 export const EVENT_RULES: readonly EventRule[] = [
   emittedOnce('invoice.created', 'invoices', `r.status <> 'draft'`),
   {
@@ -103,11 +103,11 @@ export const EVENT_RULES: readonly EventRule[] = [
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
-  // An invoice that a credit note settled has no such event.
+  // An invoice that was settled by a credit note has no such event.
   emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
   emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
   emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
-  // A reminder is counted when its mail is written, and not any more if the mail server refuses it.
+  // A reminder is counted when its mail is written, and no longer counted if the mail server refuses the mail.
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
   emittedOnce('credit_note.created', 'credit_notes', '1 = 1'),
   {
@@ -126,7 +126,7 @@ export const EVENT_RULES: readonly EventRule[] = [
     type: 'payment.failed',
     table: 'payments',
     least: caseOf(PAYMENT_FAILED, '1', '0'),
-    // A failure can be followed by a success, and that can be undone.
+    // A failure can be followed by a success, which can be undone.
     most: caseOf(
       PAYMENT_FAILED,
       '1',
@@ -138,7 +138,7 @@ export const EVENT_RULES: readonly EventRule[] = [
   {
     type: 'payment.charged_back',
     table: 'disputes',
-    // Emitted again when the bank takes more.
+    // Emitted again if the bank takes more.
     least: caseOf('r.withdrawn_at is null', '0', '1'),
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
@@ -146,7 +146,7 @@ export const EVENT_RULES: readonly EventRule[] = [
     type: 'payment.dispute_won',
     table: 'disputes',
     least: caseOf('r.returned_at is null', '0', '1'),
-    // What came back may have been taken once more, which clears `returned_at`.
+    // Money that came back may have been taken again, which clears `returned_at`.
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
   ...SUBSCRIPTIONS,

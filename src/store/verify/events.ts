@@ -1,6 +1,6 @@
 /**
- * Checks of events against the changes that they tell of (R25): events and sent mails are counted by the row that they
- * name, then each table is read once.
+ * Checks of events against the changes that they report (R25). First counts events and sent mails by the row that they
+ * name, then reads each table once.
  */
 import { sql } from 'kysely';
 import type { EventType } from '../../model/event.ts';
@@ -16,7 +16,7 @@ type Tallies = ReadonlyMap<string, Tally>;
 const talliesOf = (rules: readonly EventRule[]): Tallies => new Map(rules.map(({ type }) => [type, tally()]));
 const TYPES = sql.join(EVENT_RULES.map(({ type }) => sql.lit(type)));
 
-/** The id of the row that the event `r` names; null if it names none. */
+/** Id of the row that the event `r` names; null if it names none. */
 function subjectIn(db: Database) {
   const elsewhere = Object.entries(SUBJECTS).map(
     ([type, path]) => sql`when ${sql.lit(type)} then ${numberAt(db, 'r.data', path)}`,
@@ -40,13 +40,13 @@ async function* eventsOf(scope: Scope): AsyncGenerator<readonly StoredEvent[]> {
   }
 }
 
-/** Which event tells of a mail, as `deliver-mail.ts` decides it. */
+/** The event type for a mail, by the same rule as in `deliver-mail.ts`. */
 const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'credit_note' then 'credit_note.sent'
   else 'invoice.reminder_sent' end`);
 
 /**
- * Finds sent mails by the index `mails_due` (their `next_attempt_at` is null), so no mail text is read. The column
- * `credit_note_id` comes after the texts in the row, so it is read for mails of credit notes only.
+ * Finds sent mails with the index `mails_due` (their `next_attempt_at` is null), so that no mail text is read. The
+ * column `credit_note_id` follows the texts in the row, so it is read for mails of credit notes only.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
@@ -73,8 +73,8 @@ async function* run(scope: Scope): AsyncGenerator<Difference> {
 }
 
 /**
- * Compares the number of events of each row with the rules, and removes them from `told`. What is left there names no
- * row.
+ * Compares the number of events of each row with the rules, and removes them from `told`. Events that remain there name
+ * no row.
  */
 async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGenerator<Difference> {
   for (const [table, rules] of Map.groupBy(EVENT_RULES, (one) => one.table)) {
@@ -111,8 +111,8 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
 }
 
 /**
- * Reports events that name no row. A tally does not know which events it counted, so if any are left, all events are
- * read again.
+ * Reports events that name no row. The counts do not contain the events' ids, so if any are left, all events are read
+ * again.
  */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;

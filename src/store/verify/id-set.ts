@@ -1,6 +1,6 @@
-/** A set of positive integers in a few bits each, so that a million ids take about a hundred kilobytes. */
+/** A set of positive integers with a few bits per integer: a million ids take about a hundred kilobytes. */
 export type IdSet = {
-  /** Returns false if the id was in the set already. */
+  /** Adds an id. False if it was already in the set. */
   readonly add: (id: number) => boolean;
   readonly has: (id: number) => boolean;
 };

@@ -1,6 +1,6 @@
 /**
- * Checks of the numbers of invoices and credit notes: from 1, without gaps and repetitions, up to the account's counter
- * (R5, R81).
+ * Checks that numbers of invoices and credit notes start at 1 and have neither gaps nor repetitions up to the account's
+ * counter (R5, R81).
  */
 import { sql } from 'kysely';
 import { inSlice, slicesOf } from '../engine/slices.ts';
@@ -13,7 +13,7 @@ type Numbered = Pick<Check, 'name' | 'says'> & {
   readonly counter: 'invoices_issued' | 'credit_notes_issued';
 };
 
-/** The most gaps that are reported: if all numbers are wrong, there could be millions. */
+/** Largest number of reported gaps: if all numbers are wrong, there could be millions. */
 const GAPS_SAID_MAX = 100;
 
 function numberCheck({ name, says, table, column, counter }: Numbered): Check {
@@ -55,7 +55,7 @@ function numberCheck({ name, says, table, column, counter }: Numbered): Check {
   return { name, says, run };
 }
 
-/** The digits at the end of a number. A prefix does not end in a digit. */
+/** The digits at the end of a number. A prefix does not end with a digit. */
 function sequenceIn(number: string): number | undefined {
   const digits = /\D(\d{6,15})$/.exec(number)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -1,4 +1,4 @@
-/** Sums of refunds and disputes of a payment, in SQL. `p` is the alias of the payment in the statement. */
+/** Sums of a payment's refunds and disputes in SQL. `p`: alias of the payment in the statement. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Sum = RawBuilder<number>;
@@ -7,19 +7,19 @@ export function isPaid(p: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${p}.status`)} in ('paid', 'refunded')`;
 }
 
-/** The sum of refunds of a payment. `condition` is about the refund `f`. */
+/** Sum of a payment's refunds. `condition`: condition on the refund `f`. */
 export function refundsOf(p: string, condition: string, amount = 'f.amount'): Sum {
   return sql`coalesce((select sum(${sql.raw(amount)}) from refunds as f
     where f.payment_id = ${sql.ref(`${p}.id`)} and ${sql.raw(condition)}), 0)`;
 }
 
-/** The sum of disputes that have taken money. */
+/** Sum of the disputes that have taken money. */
 export function takenOf(p: string, amount: string): Sum {
   return sql`coalesce((select sum(${sql.raw(amount)}) from disputes as d
     where d.payment_id = ${sql.ref(`${p}.id`)} and d.status <> 'won'), 0)`;
 }
 
-/** What left the payment's invoice, minus what returned, by the rows of its outflows. */
+/** Money that left the payment's invoice minus money that returned, from the rows of its outflows. */
 export function outflowsOf(p: string, leaves: string, returns: string): Sum {
   return sql`coalesce((select
       sum(case o.kind when ${sql.lit(leaves)} then o.amount when ${sql.lit(returns)} then -o.amount else 0 end)
@@ -27,19 +27,19 @@ export function outflowsOf(p: string, leaves: string, returns: string): Sum {
     where o.invoice_id = ${sql.ref(`${p}.invoice_id`)} and o.payment_id = ${sql.ref(`${p}.id`)}), 0)`;
 }
 
-/** What refunds took from the target of the payment: as `partsOf` of the model. */
+/** Refunded part of the invoice or link of the payment: as in `partsOf` of the model. */
 export function refundedOf(p: string): Sum {
   return fromTarget(p, refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus'));
 }
 
-/** What disputes took from the target, and what came back when nothing was due any more. */
+/** Charged-back part of the invoice or link, and the part that came back at a time when nothing was due. */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}
     + ${takenOf(p, 'd.amount - d.from_surplus')})`;
   return sql`(${fromTarget(p, left)} - ${refundedOf(p)} + ${sql.ref(`${p}.surplus`)})`;
 }
 
-/** Overpaid money leaves first; the target loses at most what it received. */
+/** Overpaid money leaves first; the invoice or link loses at most what it received. */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];
   return sql`(case when ${left} <= ${overpaid} then 0 when ${left} - ${overpaid} > ${most} then ${most}

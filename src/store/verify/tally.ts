@@ -1,15 +1,15 @@
-/** How often each positive integer was counted, in two bytes each: a million ids take two megabytes. */
+/** Counters by positive integer, in two bytes each: a million ids take two megabytes. */
 export type Tally = {
   readonly add: (id: number) => void;
   readonly of: (id: number) => number;
-  /** As `of`, and forgets the id. */
+  /** Returns the count of an id and removes the id. */
   readonly take: (id: number) => number;
-  /** Whether no id is left. */
+  /** True if no id is left. */
   readonly isEmpty: () => boolean;
 };
 
 const PAGE = 1 << 16;
-/** Counts stop here: what is compared with them is counted in the same way, or is not as large. */
+/** Counts stop here. The compared counts are made in the same way, or are smaller. */
 const MOST = 0xffff;
 
 export function tally(): Tally {

@@ -1,4 +1,4 @@
-/** Recomputes every stored sum, number sequence and event from the rows, and says what differs. */
+/** Recomputes every stored sum, number sequence and event from the rows, and reports the differences. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type AccountRow, accountQueries } from '../access/accounts.ts';
 import { type Database, snapshots } from '../engine/database.ts';
@@ -31,30 +31,30 @@ const CHECKS: readonly Check[] = [
   ...SUBSCRIPTION_CHECKS,
 ];
 
-/** All checks, each with what must be true, in the order in which they run. */
+/** All checks with their statements, in the order in which they run. */
 export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...EVENT_CHECKS].map(
   ({ name, says }) => ({ name, says }),
 );
 
 export type VerifyProgress = {
   readonly check: string;
-  /** Handle of the account; null while all are read together. */
+  /** Handle of the account; null while all accounts are read together. */
   readonly account: string | null;
-  /** The number of accounts that are done, and of all accounts. */
+  /** Number of finished accounts, and of all accounts. */
   readonly done: number;
   readonly accounts: number;
-  /** Rows looked at so far, by all checks together. */
+  /** Number of rows read so far by all checks together. */
   readonly rows: number;
 };
 
 export type VerifyOptions = {
-  /** Only this account; all accounts if it is left out. */
+  /** Only this account; without it, all accounts. */
   readonly accountId?: AccountRow['id'] | undefined;
   readonly found: (difference: Difference) => void;
-  /** Awaited after each slice; if it throws, the reading ends. */
+  /** Awaited after each slice. If it throws, reading ends. */
   readonly pause?: () => Promise<void>;
   readonly progress?: (state: VerifyProgress) => void;
-  /** The most rows that one statement looks at. */
+  /** Largest number of rows per statement. */
   readonly sliceRows?: number | undefined;
 };
 
@@ -64,15 +64,15 @@ const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
 /**
- * Each account is read in one snapshot. Long on a large ledger: `db` should be a connection that nothing else waits
- * for.
+ * Verifies the books. Each account is read in one snapshot. This takes long on a large ledger, so `db` should be a
+ * connection that nothing else waits for.
  */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
   const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
-  /** Runs checks in one snapshot. `reading`: makes what they read from the scope of that snapshot. */
+  /** Runs checks in one snapshot. `reading`: makes the input of the checks from the snapshot's scope. */
   const run = <Of extends Scope>(
     checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
     handle: string | null,
@@ -112,7 +112,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
 
 type Damage = { seen: boolean };
 
-/** Damage that ends the reading of one check is a difference too; the others are read all the same. */
+/** Damage that ends the reading of one check is reported as a difference; the other checks still run. */
 async function* readable(
   check: string,
   differences: AsyncIterable<Difference>,
@@ -128,7 +128,7 @@ async function* readable(
   }
 }
 
-/** SQLite ends the transaction in which it meets damage, so committing it fails. That error is ignored. */
+/** SQLite ends a transaction in which it finds damage, so committing fails; that error is ignored. */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };
   try {

@@ -1,4 +1,4 @@
-/** Whether an account has had another zone. If so, days that were stored before are days of that zone. */
+/** Whether an account has had another time zone: days that were stored before the change are days of that zone. */
 import { sql } from 'kysely';
 import type { Reading } from './check.ts';
 

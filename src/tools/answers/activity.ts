@@ -1,4 +1,4 @@
-/** The answer of listActivity. */
+/** Answer of `listActivity`. */
 import type * as z from 'zod';
 import type { listActivity } from '../../operations/activity/list-activity.ts';
 import { answerBuilder, PAGE, rows } from '../shape.ts';

@@ -1,4 +1,4 @@
-/** The answers about bank statements: what matches, what does not, and what was recorded (R89). */
+/** Answers of the tools for bank statements: matching, unmatched and recorded entries (R89). */
 import type * as z from 'zod';
 import type { BankEntryData } from '../../operations/bank/bank-entry.ts';
 import type { confirmBankEntries } from '../../operations/bank/confirm-bank-entries.ts';
@@ -81,7 +81,7 @@ function inLevels(levels: LevelsData): string {
   return joined(parts, 'and');
 }
 
-/** The next steps, the surest first. */
+/** The next steps, starting with those for the most certain entries. */
 function nextFor(levels: LevelsData): string | undefined {
   const has = (level: LevelsData[number]['level']) => levels.some((one) => one.level === level);
   const parts = [
@@ -101,7 +101,7 @@ function entriesIn(count: number, which = ''): string {
   return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
 }
 
-/** With the longest names, as many rows as an answer to a change has room for. */
+/** Number of rows that fit in an answer to a change even with the longest names. */
 const IMPORTED_SHOWN_MAX = 18;
 
 type Imported = z.input<typeof importBankStatement.output>;
@@ -150,7 +150,10 @@ function joinedSteps(...steps: readonly (string | undefined)[]): string | undefi
   return steps.filter((step) => step !== undefined).join(' ') || undefined;
 }
 
-/** Rows of what was left out of the import, by reason; each with the first places in the file and what stands there. */
+/**
+ * Lines that were left out of the import, counted by reason. Each reason has the first positions in the file and their
+ * content.
+ */
 function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   if (found.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The answers about credit notes. */
+/** Answers of the tools for credit notes. */
 import type * as z from 'zod';
 import type { createCreditNote } from '../../operations/credit-notes/create-credit-note.ts';
 import type { CreditNoteData } from '../../operations/credit-notes/credit-note.ts';
@@ -22,7 +22,7 @@ type Made = z.input<typeof createCreditNote.output>;
 type Sent = z.input<typeof sendCreditNote.output>;
 type Listed = z.input<typeof listCreditNotes.output>;
 
-/** A preview has no number yet. */
+/** Link to the PDF; a preview has no number and therefore none. */
 function pdfOf({ id, credit_note_number: number }: Pick<Made, 'id' | 'credit_note_number'>): PdfLink | undefined {
   return id == null || number == null ? undefined : { uri: `billing://credit-notes/${id}/pdf`, name: `${number}.pdf` };
 }

@@ -1,4 +1,4 @@
-/** The answers about customers. */
+/** Answers of the tools for customers. */
 import type * as z from 'zod';
 import type { createCustomer } from '../../operations/customers/create-customer.ts';
 import type { getCustomer } from '../../operations/customers/get-customer.ts';
@@ -36,7 +36,7 @@ const CUSTOMER = {
   customer_note: 'untrusted',
 } as const satisfies Shape;
 
-/** Facts in the summary. */
+/** Facts that the summary already contains. */
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
@@ -92,7 +92,7 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
 export const customer = answerBuilder(
   {
     ...CUSTOMER,
-    // The whole note; other answers show only its beginning.
+    // The whole note, which other answers shorten.
     customer_note: 'letter',
     balances: rows({
       currency: 'text',

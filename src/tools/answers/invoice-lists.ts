@@ -1,4 +1,4 @@
-/** The answers about many invoices. */
+/** Answers of the tools for lists of invoices. */
 import type * as z from 'zod';
 import { folded } from '../../model/text.ts';
 import type { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
@@ -68,7 +68,7 @@ export const invoiceList = answerBuilder(
   as_of: data.as_of,
   timezone: data.timezone,
   totals: data.totals,
-  // Both parts have a row per customer, so only one of them is shown.
+  // `by_customer` and `customer_match` would both give a row per customer, so only one of them is shown.
   ...(data.by_customer ? customerGroups(data) : { customers: matchRows(data.customer_match) }),
   ...pageFacts(data, data.invoices.length, context),
   invoices: data.invoices.map((invoice) => ({
@@ -82,7 +82,7 @@ export const invoiceList = answerBuilder(
     due_date: context.args.status === 'paid' ? undefined : invoice.due_date,
     days_overdue: invoice.days_overdue || undefined,
     disputed: invoice.disputed || undefined,
-    // Shown so that a model sees whether a match is exact or partial.
+    // The reference shows the model whether a match is exact or partial.
     reference: context.args.reference === undefined ? undefined : invoice.reference,
     line: lineWith(invoice, context.args.description),
     paid:
@@ -92,16 +92,16 @@ export const invoiceList = answerBuilder(
   })),
 }));
 
-/** The line of an invoice that the filter matched. */
+/** Description of the invoice's line that matches the filter. */
 function lineWith({ items }: InvoiceData, part: unknown): string | undefined {
   if (part === undefined) return undefined;
   return items.find(({ description }) => folded(description).includes(folded(String(part))))?.description;
 }
 
-/** Leaves room for invoices on the same page. */
+/** Largest number of group rows, so that invoices fit on the same page. */
 const GROUPED_MAX = 30;
 
-/** A row for each customer and currency; customers whose rows do not fit are only counted. */
+/** One row per customer and currency. Customers whose rows do not fit are counted only. */
 function customerGroups({ by_customer: groups }: Listed) {
   if (!groups) return {};
   const shown: typeof groups = [];
@@ -144,7 +144,8 @@ function listSummary(data: Listed, args: ToolArguments): string {
       `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
   );
   const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
-  // The sentence begins with the number of invoices in the sum: drafts and cancelled ones are not part of it.
+  // The sentence begins with the number of invoices in the sum. Drafts and cancelled invoices follow separately,
+  // because no sum contains them.
   if (left === total) {
     return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}, ${total === 1 ? 'a draft or' : 'all drafts or'} cancelled, in no sum.`;
   }
@@ -219,22 +220,22 @@ export const overdueList = answerBuilder(
     reminder: reminderWords(invoice.reminder, context),
     reminders_sent: invoice.reminders_sent || undefined,
     last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, context.timezone),
-    // Only after a partial payment; otherwise it equals amount_due. The last column, because `-` in the text means
-    // nothing.
+    // `amount` is shown only after a partial payment; otherwise it equals `amount_due`. It is the last column, because
+    // empty cells at the end of a row need no `-`.
     amount: invoice.amount === invoice.amount_due ? undefined : invoice.amount,
     disputed: invoice.disputed || undefined,
   })),
 }));
 
-/** The outcome of sendReminder now; nothing for an invoice that was paid since `as_of`. */
+/** The outcome that `sendReminder` would have now; `undefined` for an invoice that was paid after `as_of`. */
 function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone, args }: AnswerContext) {
-  // The state of today says nothing about a past day.
+  // Today's reminder state would be wrong for a list as of a past day.
   if (!reminder || args.as_of !== undefined) return undefined;
   const { state, next_allowed_at: next } = reminder;
   return state === 'too_soon' && next !== null ? `too_soon until ${localTime(next, timezone)}` : state;
 }
 
-/** Sums by days overdue, with empty classes filled in between. */
+/** Amounts by age, with `over 90` as a readable label for `90+`. */
 function ages({ '90+': over, ...rest }: Overdue['totals'][number]['aging']) {
   return { ...rest, 'over 90': over };
 }
@@ -292,7 +293,7 @@ export const invoiceStats = answerBuilder({
   by_currency: data.by_currency.length > 1 ? data.by_currency : undefined,
 }));
 
-/** The amounts are in the account's currency; the counts are of all currencies. */
+/** Amounts in the account's currency, counts across all currencies. */
 function figuresOf({ by_currency: _, as_of, timezone, period, ...figures }: Stats) {
   return figures;
 }
@@ -311,7 +312,7 @@ function nowWords(data: Stats): string {
   const now =
     `Outstanding as of ${data.as_of}: ${inCurrencies(outstanding)} on ${counted(unpaid, 'invoice')}; ` +
     `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}.`;
-  // With a period, this month's figures are left out.
+  // With a period, the figures of this month are left out.
   if (data.period) return now;
   return `${now} Received this month: ${inCurrencies(invoices)} for invoices (paid_this_month), ${inCurrencies(all)} with links and subscriptions (received_this_month).`;
 }

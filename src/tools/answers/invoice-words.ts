@@ -1,11 +1,11 @@
-/** An invoice in a few words. */
+/** Short descriptions of an invoice for sentences. */
 import type * as z from 'zod';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import { counted, decimals, isFine, money, plain, quoted } from '../words.ts';
 
 type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
 
-/** `invoice INV-000042` or `draft (id 92)`, so that an id is not read as a number. */
+/** `invoice INV-000042`, or `draft (id 92)` so that a model does not take the id for an invoice number. */
 export function nameOf({ invoice_number, id }: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
   return invoice_number === null ? `draft (id ${id})` : `invoice ${invoice_number}`;
 }
@@ -14,7 +14,7 @@ export function customerOf({ customer }: Pick<InvoiceData, 'customer'>): string 
   return quoted(customer.name);
 }
 
-/** `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)`, `EUR 100.00 (no tax: reverse charge)` */
+/** For example `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)` or `EUR 100.00 (no tax: reverse charge)`. */
 export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }: InvoiceData): string {
   const untaxed = tax_lines.flatMap(({ rate, category }) =>
     rate === 0 && category ? [category.replaceAll('_', ' ')] : [],
@@ -24,20 +24,23 @@ export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }:
   return `${money(amount, currency)} (${[tax, why].filter(Boolean).join('; ') || 'no tax'})`;
 }
 
-/** `overdue by 12 days, EUR 60.00 still due` */
+/** For example `overdue by 12 days, EUR 60.00 still due`. */
 export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }
 
-/** Characters of a write's sentences and lines, so that it stays within the 120 tokens of its text. */
+/**
+ * Maximum characters of the sentences and lines in the answer to a change, so that its text stays within 120 tokens.
+ */
 const WRITE_MAX = 266;
-/** Figures have about three times as many tokens as words of that length. */
+/** A digit costs about three times as many tokens as a letter. */
 const FIGURE_COST = 3;
 const FINE_LINES_MAX = 3;
 
 /**
- * `2.5 x 120.50, 3 x 14.245`: quantities and unit prices as they are stored; `2: 3 x 14.245, 5 more` where the
- * sentences `said` leave no room for all. The first prices that are finer than the currency are always shown.
+ * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. If the other sentences, `said`, leave too
+ * little room, only some lines are shown: `2: 3 x 14.245, 5 more`. The first prices with more decimals than the
+ * currency are always shown.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -66,7 +69,7 @@ export function linesStored(
 type Defaults = readonly { readonly field: string; readonly value: string | number; readonly from: string }[];
 const DEFAULTS_SAID = 4;
 
-/** ` Defaults: 21% tax (account), 30 days to pay (customer).` What the document shows is left out. */
+/** ` Defaults: 21% tax (account), 30 days to pay (customer).` Defaults that the document itself shows are left out. */
 export function defaultsUsedWords(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
   if (said.size === 0) return '';
@@ -78,14 +81,14 @@ export function defaultsUsedWords(used: Defaults): string {
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
-  // Other fields are left out: the document shows the language, and the lines an item's description and price.
+  // Other defaults are left out, because the document itself shows them, such as the language and the item's price.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
   if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
 
-/** Defaults whose value is long and printed on the document: named without the value. */
+/** Defaults with long values, which the document shows: only their names are said. */
 const PRINTED: Readonly<Record<string, string>> = {
   payment_terms: 'payment terms',
   delivery_address: 'delivery address',
@@ -112,7 +115,7 @@ const ODD = {
 
 type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];
 
-/** `Missing: your address, your tax number.` */
+/** For example `Missing: your address, your tax number.` */
 export function warningsSaid(warnings: Warnings): string | undefined {
   const missing = warnings.flatMap(({ code }) => (code in MISSING ? [MISSING[code as keyof typeof MISSING]] : []));
   const odd = warnings.flatMap(({ code }) => (code in ODD ? [ODD[code as keyof typeof ODD]] : []));
@@ -138,7 +141,7 @@ function standingOf(invoice: InvoiceData): string {
   }
 }
 
-/** State of the mail, so that a model never reads "created" as "sent". */
+/** State of the mail in words, so that a model never reports a created invoice as a sent one. */
 export function deliveryWords(
   delivery: Delivery,
   {

@@ -1,4 +1,4 @@
-/** The answers about one invoice. */
+/** Answers of the tools for single invoices. */
 import type * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { cancelInvoice } from '../../operations/credit-notes/cancel-invoice.ts';
@@ -32,7 +32,7 @@ type Deleted = z.input<typeof deleteInvoice.output>;
 type Cancelled = z.input<typeof cancelInvoice.output>;
 type Recorded = z.input<typeof recordPayment.output>;
 
-/** The facts of every answer about one invoice. */
+/** First facts of every answer about one invoice. */
 const HEAD = {
   invoice_number: 'text',
   id: 'number',
@@ -59,12 +59,12 @@ function headOf(invoice: InvoiceData) {
     currency,
     amount,
     ...(tax_total > 0 ? { subtotal, tax_total } : {}),
-    // A draft's sentence says already that nothing is due.
+    // `amount_due` is left out for a draft, because the summary of a draft says that nothing is due.
     amount_due: invoice.amount_due === amount || invoice.status === 'draft' ? undefined : invoice.amount_due,
   };
 }
 
-/** Facts in the summary. */
+/** Facts that the summary already contains. */
 const IN_SUMMARY = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
 
 const MADE = {
@@ -88,13 +88,13 @@ function madeOf(invoice: Delivered) {
 
 const REFUNDS = 'To give money back: listPayments with this invoice_id, then refundPayment.';
 
-/** Whether the customer has it decides how it is cancelled (R81). */
+/** Whether the invoice was mailed decides how it can be cancelled (R81). */
 function mailedWords({ status, sent_at }: Shown): string {
   if (status === 'draft') return '';
   return sent_at === null ? ' Never mailed.' : ' Mailed.';
 }
 
-/** Drafts have none yet that is worth keeping. */
+/** Link to the PDF; drafts have none, because their PDF still changes. */
 function pdfOf({ id, invoice_number: number }: Pick<Shown, 'id' | 'invoice_number'>): PdfLink | undefined {
   return number === null ? undefined : { uri: `billing://invoices/${id}/pdf`, name: `${number}.pdf` };
 }
@@ -181,7 +181,7 @@ export const invoice = answerBuilder(
   revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
-  // Left out: pdf_url says that the PDF can be downloaded.
+  // `download_pdf` is left out, because `pdf_url` already says that the PDF can be downloaded.
   allowed_actions: data.allowed_actions.filter((action) => action !== 'download_pdf'),
   credit_notes: data.credit_notes,
   items: data.items.map((item) => ({
@@ -220,7 +220,10 @@ export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_crea
   },
 );
 
-/** A tax rate of 0 % needs a reason by law, and a call that gives only the rate prints none. */
+/**
+ * Hint to find out why the tax rate is 0 %: the law requires a reason on the invoice, and a call that gives only the
+ * rate prints none.
+ */
 function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
   const isGiven = Array.isArray(items) && items.some((one) => isRecord(one) && one.tax_rate === 0);
   return isGiven && tax_lines.some(({ rate, category }) => rate === 0 && !category)
@@ -335,7 +338,7 @@ export const paymentRecorded = answerBuilder(
   };
 });
 
-/** Digits may be the number of one invoice and the id of another (R5). */
+/** Digits alone can be the number of one invoice and the id of another (R5). */
 function othersSaid(others: string): string {
   return `The digits are also the id of ${others}: name the one that is meant by its whole number.`;
 }
@@ -351,7 +354,7 @@ function discountWords({ percent, amount, reason }: Discount, currency: string):
   return reason === null ? size : `${size}, ${reason}`;
 }
 
-/** Why a part has no tax; `undefined` if tax is charged or no reason was given. */
+/** Reasons for parts of the invoice without tax; `undefined` if all is taxed or no reason was given. */
 function reasonsOf({ tax_lines }: Pick<InvoiceData, 'tax_lines'>): string | undefined {
   const reasons = tax_lines.flatMap(({ exemption_reason: reason }) => reason ?? []);
   return reasons.length === 0 ? undefined : [...new Set(reasons)].join('; ');
@@ -360,7 +363,10 @@ function reasonsOf({ tax_lines }: Pick<InvoiceData, 'tax_lines'>): string | unde
 const NAMES = { peppol: 'Peppol', en16931: 'EN 16931', xrechnung: 'XRechnung' } as const;
 const TOLD_MAX = 3;
 
-/** `possible: Peppol, EN 16931`; if none is possible, the first details that the least demanding profile lacks. */
+/**
+ * For example `possible: Peppol, EN 16931`. If no profile is possible, the first details that EN 16931 requires and the
+ * invoice lacks.
+ */
 function einvoiceWords(state: EInvoiceState): string {
   const possible = (['peppol', 'en16931', 'xrechnung'] as const).filter((profile) => state[profile].possible);
   if (possible.length > 0) return `possible: ${possible.map((profile) => NAMES[profile]).join(', ')}`;

@@ -1,4 +1,4 @@
-/** The answers about items. */
+/** Answers of the tools for catalogue items. */
 import type * as z from 'zod';
 import type { ItemData } from '../../operations/items/item.ts';
 import type { listItems } from '../../operations/items/list-items.ts';

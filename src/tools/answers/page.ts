@@ -5,14 +5,17 @@ import { joined, quoted } from '../words.ts';
 
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
-/** `remaining`: number of rows after this page, computed from the number before it, which is carried in the cursor. */
+/**
+ * Facts about further pages. `remaining`: number of rows after this page. It is computed from the number of rows before
+ * this page, which the cursor contains.
+ */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
   const remaining = Math.max(total_count - before - shown, has_more ? 1 : 0);
   return { next_cursor: `${before + shown}-${next_cursor}`, remaining };
 }
 
-/** Splits a cursor of {@link pageFacts}; a cursor of the service itself is returned unchanged. */
+/** Splits a cursor of {@link pageFacts} into its parts; a cursor of the operation itself is returned unchanged. */
 export function placeOf(cursor: unknown): { readonly cursor: unknown; readonly before: number } {
   const [, before, own] = (typeof cursor === 'string' && /^(\d{1,9})-(.+)$/s.exec(cursor)) || [];
   return own === undefined ? { cursor, before: 0 } : { cursor: own, before: Number(before) };
@@ -41,9 +44,9 @@ export function inCurrencies(sums: readonly string[]): string {
 }
 
 /**
- * Which customers a filter matches, so that "no such customer" and "a customer without rows" have different answers.
+ * The customers that a filter matches, so that the answer "no such customer" differs from "this customer has no rows".
  */
-/** Null without the filter. */
+/** Null if the call has no customer filter. */
 export type CustomerMatch = NonNullable<z.input<typeof Match>> | null;
 type Party = NonNullable<CustomerMatch>['nearest'][number];
 
@@ -58,7 +61,7 @@ export const MATCHES = rows({
   amount_due: 'money',
 });
 
-/** The rows for {@link MATCHES}, only for several customers: a single one is in the summary. */
+/** The rows for {@link MATCHES} if several customers match; a single customer is named in the summary. */
 export function matchRows(match: CustomerMatch | undefined) {
   if (!match || match.count < 2) return undefined;
   return match.customers.flatMap(({ id, name, email, totals }) => {
@@ -67,7 +70,7 @@ export function matchRows(match: CustomerMatch | undefined) {
   });
 }
 
-/** ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`; empty without the filter. */
+/** ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`; empty without a customer filter. */
 export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments): string {
   if (args.customer === undefined) return '';
   const [only] = match?.customers ?? [];
@@ -76,7 +79,7 @@ export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments
   return match && match.count > 1 ? ` of ${match.count} customers that match ${words}` : ` of a customer like ${words}`;
 }
 
-/** `undefined` if the filter matches a customer. */
+/** Sentence for a filter that matches no customer; `undefined` if it matches one. */
 export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArguments, asOf = ''): string | undefined {
   if (!match || match.count > 0) return undefined;
   return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
@@ -95,7 +98,10 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
     : nearestHint(match.nearest);
 }
 
-/** A name with a single similar customer needs no question, as long as the call changes nothing. */
+/**
+ * Hint after a name without a match. If only one customer is similar, the model may use that one without a question,
+ * unless the call changes something.
+ */
 export function nearestHint(nearest: readonly Party[]): string {
   if (nearest.length === 0) return 'No name is similar: ask how it is spelled.';
   return nearest.length === 1

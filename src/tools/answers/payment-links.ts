@@ -1,4 +1,4 @@
-/** The answers about payment links. */
+/** Answers of the tools for payment links. */
 import type * as z from 'zod';
 import type { createPaymentLink } from '../../operations/payment-links/create-payment-link.ts';
 import type { listPaymentLinks } from '../../operations/payment-links/list-payment-links.ts';
@@ -103,7 +103,7 @@ export const linkDeactivated = answerBuilder(LINK)((data: PaymentLinkData) => ({
 
 const EVERY = { '1d': 'every day', '2d': 'every second day', '1w': 'every week', '1m': 'every month' } as const;
 
-/** The reminders that will be mailed. */
+/** Sentence about the reminders that will be mailed while the link is unpaid. */
 function reminderWords({ schedule, schedule_amount, customer_id }: PaymentLinkData): string {
   if (schedule === null) return '';
   const whom = customer_id === null ? 'but there is no customer yet' : 'to the customer, if there is an e-mail';

@@ -1,4 +1,4 @@
-/** The answers about payments. */
+/** Answers of the tools for payments. */
 import type * as z from 'zod';
 import type { refundPayment } from '../../operations/credit-notes/refund-payment.ts';
 import type { listPayments } from '../../operations/payments/list-payments.ts';
@@ -22,7 +22,7 @@ type Listed = z.input<typeof listPayments.output>;
 type Undone = z.input<typeof undoPayment.output>;
 type Refunded = z.input<typeof refundPayment.output>;
 
-/** One payment; also of a payment link. */
+/** Facts of one payment, which may also be for a payment link. */
 const PAYMENT = {
   id: 'number',
   time: 'time',
@@ -65,8 +65,8 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
-    // Shown once money was returned, also if 0; before that all of it is refundable. The last column, because `-` in
-    // the text means nothing.
+    // `refundable` is shown only after money was returned, also if it is 0; before that, the whole amount is
+    // refundable. It is the last column, because empty cells at the end of a row need no `-`.
     refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
 }
@@ -110,13 +110,13 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const sums = totals.map((total) => sumWords(total, totals.length > 1));
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // Without this sentence, the sum of this status would be read as all that came in.
+  // Without this sentence, a model would read the sum of status `paid` as all money received.
   const less =
     args.status === 'paid' ? ' Wholly refunded payments are left out; received without status counts them.' : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${less}`;
 }
 
-/** What of a sum was received, what went back, and what stays. */
+/** The received, returned and remaining parts of a sum, in words. */
 function sumWords(total: Listed['totals'][number], isOneOfMany: boolean): string {
   const { currency, amount, fee, count, received, refunded, charged_back: chargedBack, net } = total;
   const ofIt = received === amount ? ' received' : received > 0 ? `, ${money(received, currency)} of it received` : '';
@@ -144,7 +144,7 @@ export const paymentRefunded = answerBuilder(
   ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
-  // If the caller gave no day, the refund counts from now.
+  // Without a day in the call, the refund has today's date.
   const day =
     args.refunded_at === undefined || refund.settled_at === null ? undefined : localDay(refund.settled_at, timezone);
   const on = day === undefined ? '' : ` on ${day}`;

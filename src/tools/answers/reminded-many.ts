@@ -1,4 +1,4 @@
-/** The answer about many reminders: the list to show before anything is sent, or what became of each letter. */
+/** Answer of `remindOverdue`: the list of mails before they are sent, or the outcome of each mail. */
 import type { RemindedManyData } from '../../operations/reminders/reminded-many.ts';
 import { type AnswerContext, answerBuilder, rows } from '../shape.ts';
 import { counted, joined, localTime, money } from '../words.ts';
@@ -32,7 +32,7 @@ export const remindedMany = answerBuilder({
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
-  // A list of a hundred that was previewed by another call: the names would not fit.
+  // Names of customers are left out if a list that another call had previewed is too long.
   const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),
@@ -40,7 +40,7 @@ export const remindedMany = answerBuilder({
     confirm: data.confirm,
     confirm_until: data.confirm_expires_at,
     would_be_refused: data.would_be_refused?.code,
-    // The other subjects differ only in the number and the words of their tone.
+    // One subject stands for all: the others differ only in the invoice number and the tone.
     subject: data.preview ? going[0]?.subject : undefined,
     totals: data.totals,
     customers: matchRows(data.customer_match),
@@ -48,7 +48,7 @@ export const remindedMany = answerBuilder({
     letters: going.map((result) => ({
       ...partyOf(result),
       ...(isLong ? { customer: undefined } : {}),
-      // Receivers are shown before sending; afterwards the list is known.
+      // Recipients are shown in the preview only; after sending, the caller has already seen them.
       ...(result.outcome === 'preview' ? { to: result.to, ...sumOf(result), tone: result.tone } : {}),
       disputed: result.disputed || undefined,
       reminder_number: result.outcome === 'preview' && result.reminder_number > 1 ? result.reminder_number : undefined,
@@ -112,7 +112,7 @@ const REASONS: Readonly<Record<NonNullable<Result['reason']>, string>> = {
   invoice_cancelled: 'cancelled',
 };
 
-/** `2 without e-mail and 1 paid` */
+/** For example `2 without e-mail and 1 paid`. */
 function reasonsIn(skipped: readonly Result[]): string {
   const groups = Map.groupBy(skipped, ({ reason }) => reason ?? 'changed');
   return joined(

@@ -1,4 +1,4 @@
-/** The answer of a reminder: the mail that was sent, or its preview. */
+/** Answer of `sendReminder`: the mail that was sent, or its preview. */
 import type * as z from 'zod';
 import type { sendReminder } from '../../operations/reminders/send-reminder.ts';
 import { type AnswerContext, answerBuilder } from '../shape.ts';
@@ -34,7 +34,7 @@ export const reminder = answerBuilder(
   would_be_refused: data.would_be_refused?.code,
   sent: data.sent_at,
   next_allowed: data.next_allowed_at ?? data.would_be_refused?.next_allowed_at,
-  // Only for a preview: a sent mail can no longer be changed.
+  // Subject and text are shown only in a preview, where they can still be changed.
   ...(data.delivery === 'preview' ? { subject: data.subject, body: data.body } : {}),
 }));
 

@@ -1,4 +1,4 @@
-/** The answer with a customer's statement. */
+/** Answer of the tool for a customer's statement. */
 import type * as z from 'zod';
 import type { getStatement } from '../../operations/statements/get-statement.ts';
 import { answerBuilder, PAGE, rows } from '../shape.ts';

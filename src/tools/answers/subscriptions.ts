@@ -1,4 +1,4 @@
-/** The answers about payment plans and subscriptions. */
+/** Answers of the tools for payment plans and subscriptions. */
 import type * as z from 'zod';
 import { rhythmWords } from '../../model/subscription.ts';
 import type { listPaymentPlans } from '../../operations/payment-plans/list-payment-plans.ts';
@@ -109,7 +109,7 @@ const WHOLE = {
   payment_url: 'text',
 } as const satisfies Shape;
 
-/** Facts in the summary of a changed subscription. */
+/** Facts that the summary of a changed subscription already contains. */
 const TERMS = [
   'id',
   'customer',
@@ -160,7 +160,7 @@ export const subscriptionList = answerBuilder({
   subscriptions: data.subscriptions.map((one) => rowOf(one, context)),
 }));
 
-/** Rows do not have `payment_url`. */
+/** Hint to read `payment_url`, which short rows do not have. */
 function unpaidHint(shown: readonly SubscriptionData[]): string | undefined {
   return shown.some(({ payment_url }) => payment_url !== null)
     ? 'detail: "full" has the payment_url of those that wait for a payment.'
@@ -241,7 +241,7 @@ function taken(one: SubscriptionData): string {
   return isInvoiced(one) ? 'invoiced' : 'charged';
 }
 
-/** `subscription 3 of "Ann" to "Club", EUR 10.00 every month` */
+/** Name of a subscription in a sentence: `subscription 3 of "Ann" to "Club", EUR 10.00 every month`. */
 function nameOf(one: SubscriptionData): string {
   return `subscription ${one.id} of ${whose(one)} to ${quoted(one.description)}, ${termsOf(one)}`;
 }

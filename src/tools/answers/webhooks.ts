@@ -1,4 +1,4 @@
-/** The answer about webhook endpoints. */
+/** Answer of the tool for webhook endpoints. */
 import type * as z from 'zod';
 import type { listWebhookEndpoints } from '../../operations/webhooks/list-webhook-endpoints.ts';
 import { answerBuilder, PAGE, rows } from '../shape.ts';

@@ -1,11 +1,11 @@
-/** One request to the REST interface of a remote service, and its outcome (R10). */
+/** Sends one request to the REST interface of a remote service, and classifies the outcome (R10). */
 import * as z from 'zod';
 import { trimmedEnd } from '../../model/text.ts';
 import type { ErrorBody } from '../../operations/kernel/error-body.ts';
 import type { RestRequest } from './request.ts';
 
 export type Remote = {
-  /** Its base address, or that of its REST interface. */
+  /** Base address of the service, or of its REST interface. */
   readonly url: string;
   readonly token: string;
   /** Version of this package. */
@@ -16,20 +16,20 @@ export type Remote = {
 export type Outcome =
   | { readonly kind: 'answered'; readonly data: Readonly<Record<string, unknown>>; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly status: number; readonly error: ErrorBody }
-  /** Status 500: a bug in the remote service. */
+  /** Status 500: an unexpected error in the remote service. */
   | { readonly kind: 'failed'; readonly requestId: string }
-  /** A redirect, or an answer that is not in billhook's form, such as a proxy's. */
+  /** A redirect, or an answer not in billhook's format, such as a proxy's. */
   | { readonly kind: 'foreign'; readonly status: number; readonly words: string }
-  /** No answer. */
+  /** No answer came. */
   | { readonly kind: 'silent'; readonly words: string };
 
 export type Exchange = (request: RestRequest, how?: Sending) => Promise<Outcome>;
 
 type Sending = {
   readonly idempotencyKey?: string | undefined;
-  /** The same call within ten minutes, as the service understands it, is a retry (R63). */
+  /** True if the service treats the same call within ten minutes as a retry (R63). */
   readonly repeatIsRetry?: boolean | undefined;
-  /** Aborts when the caller no longer waits; the call may still take effect. */
+  /** Aborts when the caller stops waiting; the call may still take effect. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -54,7 +54,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        // The token must not be sent to a redirect's target.
+        // No redirects: the token must not be sent to another address.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
       });
@@ -69,7 +69,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
 
 const PDF = 'application/pdf';
 
-/** The data of the operations whose answer is a file. */
+/** Data of operations whose answer is a file. */
 function fileOf(headers: Headers, bytes: Uint8Array): Outcome {
   const [, filename = 'document.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return { kind: 'answered', data: { filename, bytes, sha256: null }, replayed: false };
@@ -77,7 +77,7 @@ function fileOf(headers: Headers, bytes: Uint8Array): Outcome {
 
 const Success = z.object({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });
 
-/** Malformed optional parts are dropped, so that the code and the message still arrive. */
+/** Malformed optional fields are dropped, so that the code and the message still reach the caller. */
 const Failure = z.object({
   success: z.literal(false),
   error: z.looseObject({
@@ -119,7 +119,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A proxy may have answered, possibly with a Retry-After. */
+/** A foreign answer in words. It may come from a proxy, possibly with a Retry-After header. */
 function foreignWords(status: number, headers: Headers): string {
   const wait = headers.get('Retry-After');
   const when = wait !== null && /^\d+$/.test(wait) ? `; it may be called again in ${wait} seconds` : '';
@@ -133,7 +133,7 @@ function silenceWords(error: unknown, timeoutMs: number): string {
   return `could not be reached (${reasonOf(error)})`;
 }
 
-/** The innermost cause: `fetch` itself only says "fetch failed". */
+/** Message of the innermost cause, because `fetch` itself only reports "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);

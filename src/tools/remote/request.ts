@@ -1,4 +1,4 @@
-/** A tool call as a request to the REST interface, by the route that the operation declares (R60). */
+/** Converts a tool call into a request of the REST interface, by the route that the operation declares (R60). */
 import { fromAddress } from '../../model/codes.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { type FieldType, namesNumbered } from '../../operations/kernel/fields.ts';
@@ -6,12 +6,12 @@ import type { ToolArguments } from '../shape.ts';
 
 export type RestRequest = {
   readonly method: string;
-  /** With the query, relative to `{base_url}/api/v1`. */
+  /** Path with query, relative to `{base_url}/api/v1`. */
   readonly path: string;
   readonly body?: string;
 };
 
-/** `input` has passed the operation's checks. */
+/** `input`: fields that have passed the operation's checks. */
 export function requestOf(
   { name: operation, route, input: { shape } }: Pick<Operation, 'name' | 'route' | 'input'>,
   input: ToolArguments,
@@ -28,15 +28,16 @@ export function requestOf(
   return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Text that consists of digits may be a number without its prefix (R5); in a path it would be read as an id. */
+/**
+ * Adds `#` to text that consists of digits: it may be a number without its prefix (R5), and without `#` the path would
+ * name an id.
+ */
 function addressed(field: FieldType | undefined, value: unknown): unknown {
   const isUnclear = typeof value === 'string' && typeof fromAddress(value.trim()) === 'number';
   return isUnclear && field && namesNumbered(field) ? `#${value.trim()}` : value;
 }
 
-/**
- * `.` and `..` have a meaning in a path, even escaped. A space is put before them, which the reader of the id trims.
- */
+/** `.` and `..` change a path even when escaped. A space is added before them, which the receiver trims from the id. */
 function segment(id: unknown): string {
   const text = String(id).toWellFormed();
   return encodeURIComponent(text === '.' || text === '..' ? ` ${text}` : text);

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of calls to a remote service. A retry is sent with the key of the first call, and the service
- * returns its first answer (R14, R63).
+ * Idempotency keys of calls to a remote service. A retry uses the key of the first call, so the service returns the
+ * first call's answer (R14, R63).
  */
 import { randomUUID } from 'node:crypto';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
@@ -11,11 +11,11 @@ import type { ToolArguments } from '../shape.ts';
 export type RetryKey = {
   readonly key: string;
   readonly repeatIsRetry: boolean;
-  /** Call this if no answer came: the same call is then treated as a retry. */
+  /** To be called if no answer came: the next same call then counts as a retry. */
   readonly outcomeUnknown: () => void;
 };
 
-/** Kept in this process only, for the ten minutes of R63. */
+/** Keys are kept in the memory of this process for ten minutes (R63). */
 export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, confirmed?: Confirmed) => RetryKey {
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
   return ({ name, op }, args, confirmed) => {
@@ -24,7 +24,7 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const { allow_duplicate, ...input } = args;
     const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
     const fingerprint = fingerprintOf([name, repeatIsRetry ? input : args]);
-    // A confirmation has its own key, so that it runs one call only.
+    // A confirmed call uses the confirmation's own key, so that one consent runs one call only.
     const key = confirmed?.key ?? randomUUID();
     const entry = kept.get(fingerprint) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
     const keep = () => void kept.set(fingerprint, entry);

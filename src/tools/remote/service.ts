@@ -1,4 +1,4 @@
-/** The tools on a remote service, through its REST interface, with the same catalogue and answers. */
+/** Runs the tools on a remote service, through its REST interface, with the same list of tools and the same answers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
@@ -23,8 +23,8 @@ import { requestOf } from './request.ts';
 import { type RetryKey, retryKeys } from './retry-keys.ts';
 
 /**
- * Rejects if the address or the token is wrong. An unreachable service only gets a warning: it may be back for the
- * first call.
+ * Rejects if the address or the token is wrong. If the service cannot be reached, only a warning is logged, because it
+ * may be back before the first call.
  */
 export async function openRemote(remote: Remote, clock: Clock, log: Logger): Promise<OpenService> {
   const { url } = remote;
@@ -35,10 +35,10 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     (signal: AbortSignal | undefined): Invoke =>
     async (called, args, confirmed) => {
       if (called.op.route === undefined) throw new RefusedElsewhere(notOffered(called.name));
-      // The same check as on the remote service, so that faults are found before anything is sent.
+      // Repeats the check of the remote service, so that faults are found before anything is sent.
       checkedInput(called.op, args, { currency });
       stopIfCancelled({ signal });
-      // An argument of the tool only; the REST interface does not have it.
+      // `allow_duplicate` is an argument of the tool only; the REST interface does not have it.
       const { allow_duplicate: _, ...input } = args;
       const request = requestOf(called.op, input);
       const retry = request.method === 'POST' ? keyFor(called, args, confirmed) : undefined;
@@ -47,7 +47,8 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     };
   const responseKey = randomBytes(32);
   const asking = { key: () => responseKey, subject: url, now: () => clock.now() };
-  // The token's scopes are not known here: the service refuses calls that lack one, with a hint.
+  // All scopes: those of the token are not known here. The service refuses a call without the needed scope, with a
+  // hint.
   return {
     scopes: ALL_TOKEN_SCOPES,
     serviceFor: ({ signal }) => ({
@@ -63,7 +64,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
 
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
-/** Used until the account is known: times in UTC, amounts checked by the service only. */
+/** Used until the account is known: times in UTC; amounts are checked by the remote service only. */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };
 
 function accountIn({ currency, timezone }: Readonly<Record<string, unknown>>): Account {
@@ -73,7 +74,7 @@ function accountIn({ currency, timezone }: Readonly<Record<string, unknown>>): A
   };
 }
 
-/** One cheap call that checks address and token and gets the account's currency and time zone. */
+/** One cheap call that checks address and token, and reads the account's currency and time zone. */
 async function firstLook(exchange: Exchange, url: string, log: Logger): Promise<Account> {
   const outcome = await exchange(requestOf(getInvoiceStats, {}));
   switch (outcome.kind) {
@@ -116,7 +117,7 @@ function answerOf(outcome: Outcome, called: CalledThere): CallResult<ZodObject> 
   }
 }
 
-/** Whether the outcome of the call is certain. A proxy's 3xx or 4xx means that the call did not happen. */
+/** True if it is certain whether the call took effect. A proxy's answer with 3xx or 4xx means that it did not. */
 function isSettled(outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'answered':

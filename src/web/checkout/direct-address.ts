@@ -1,13 +1,13 @@
 /**
- * The address that leads straight to the payment provider (R40). Opening it starts a payment, but only if a person
- * opens it in a browser: link previews, prefetching and crawlers get the pay page. A second visit continues the running
+ * The address that starts a payment at once and redirects to the provider (R40). It does so only if a person opens it
+ * in a browser: link previews, prefetching and crawlers get the payment page. A second visit continues the open
  * payment.
  */
 import type { Request } from 'express';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
 import type { Checkout } from '../../operations/payments/show-checkout.ts';
 
-/** Words in the user agents of link previews and crawlers. */
+/** Words in the User-Agent of link previews and crawlers. */
 const ROBOT = /bot\b|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|telegram|skype|embed|monitor|scan/i;
 
 export function isPersonalBrowser(req: Request): boolean {
@@ -19,9 +19,12 @@ export function isPersonalBrowser(req: Request): boolean {
   return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(headerOf('User-Agent'));
 }
 
-/** The fields that the pay page would send without input by the payer; null if the payer has to fill in something. */
+/**
+ * The form fields that the payment page would send if the payer changed nothing; null if the payer has to fill in
+ * something.
+ */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
-  // The method of the open attempt is no longer offered if the provider was replaced.
+  // The method of the open attempt may be missing here: if the provider was replaced, the method is no longer offered.
   const method = methods.find((one) => one === payable.openPayment?.payment_method) ?? methods[0];
   const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };

@@ -6,7 +6,7 @@ import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
 import { money, type View } from './view.ts';
 
-/** The fields that a form asks for, in the order of the page. */
+/** Names of the fields, in the order of the page. */
 const ASKED_ALWAYS = ['method', 'attempt'] as const;
 const ASKED_WHO_PAYS = ['name', 'email', ...ASKED_ALWAYS] as const;
 const ASKED_FOR_EMAIL = ['email', ...ASKED_ALWAYS] as const;
@@ -15,12 +15,12 @@ export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
-/** Whether the payer chooses the amount: for donations and personal pages. Other requests have a fixed amount. */
+/** True if the payer chooses the amount: for donations and personal pages. Other requests have a fixed amount. */
 function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
 
-/** Only fields that the page shows: others, such as an added amount, are ignored. */
+/** The sent values of the fields that the page shows. Others are ignored, because an attacker could add an amount. */
 export function fieldsSent(payable: Payable, body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
   const asked = askedOf(payable);
@@ -42,14 +42,15 @@ function once(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }
 
-/** The value that was typed into a field, to show it again. */
+/** The typed value of a field, to show it again. */
 export function typedIn(sent: Sent, field: Field): string {
   const value = sent[field];
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * The first fault of each field, in the order of the page. `attempt` has no field: its fault concerns the whole form.
+ * The first fault of each field, in the order of the page. `attempt` is no visible field: its fault concerns the whole
+ * form.
  */
 export type Faults = ReadonlyMap<Field, string>;
 

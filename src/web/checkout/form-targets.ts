@@ -1,6 +1,6 @@
 /**
- * Allowed targets of a pay page's form (CSP `form-action`). Chromium also checks every redirect that follows the form,
- * so the addresses of the provider and the seller are among them.
+ * Allowed targets of a payment page's form (CSP `form-action`). Chromium also checks every redirect after the form, so
+ * the addresses of the provider and the seller are included.
  */
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
@@ -18,7 +18,7 @@ export function formTargets({ baseUrl, linkUrl }: Addresses, { provider, payable
     "'self'",
     new URL(linkUrl).origin,
     ...(provider === null ? [] : [providers[provider]]),
-    // Attempts that are decided at once (refused, or paid before) redirect straight to the seller's return URL.
+    // Attempts that are decided at once (refused, or already paid) redirect directly to the seller's return address.
     ...(returnUrl === null ? [] : [new URL(returnUrl).origin]),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * The language of a payment page (R84): `?lang`, else that in which the payer paid, else the browser's, else that of the
- * document or the seller.
+ * Language of a payment page (R84): `?lang`, otherwise the language of the payment, otherwise the browser's, otherwise
+ * that of the document or the seller.
  */
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';
@@ -8,23 +8,23 @@ import type { Parties } from '../../model/parties.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
-/** `payer`: the language of the pay page on which the payment of a result page was begun. */
+/** `payer`: language of the payment page on which the payment was started, for a result page. */
 export function languageFor(req: Request, payable: Payable, payer: Language | null = null): Language {
   const asked = langAsked(req) ?? payer;
   if (asked) return asked;
   const said = req.get('accept-language')?.trim() ?? '';
-  // Programs and some browsers accept any language, which says nothing.
+  // Programs and some browsers send `*`, which tells nothing about the person.
   return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
 }
 
-/** Language of `?lang`; kept when the form is sent. */
+/** Language in `?lang`; it is kept when the form is sent. */
 export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }
 
 /**
- * The language that the next pages must be asked for; `undefined` if they have it anyway. The provider's way back does
- * not keep `?lang`, so the result page asks for the payer's language again.
+ * The language that links to further pages must contain; `undefined` if these pages would have it anyway. The
+ * provider's return address does not keep `?lang`, so the result page adds the payer's language again.
  */
 export function langKept(req: Request, payable: Payable, payer: Language | null = null): Language | undefined {
   const asked = langAsked(req);

@@ -1,4 +1,4 @@
-/** Why a request cannot be paid, and the card that says so. */
+/** The reason why a request cannot be paid, and the card with this reason. */
 import { html } from 'hono/html';
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -10,7 +10,7 @@ import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
-/** Returns null if the request can be paid. */
+/** Null if the request can be paid. */
 export function whyNotPayable(view: View, payableOnline: boolean): Notice | null {
   const { payable, words, language } = view;
   const { notPayable } = words;
@@ -63,7 +63,7 @@ function mandate({ payable: { status, collection }, language }: View): Fact[] {
   return collectionFacts(collection, language).map(({ label, value }): Fact => [label, html`<bdi>${value}</bdi>`]);
 }
 
-/** The card shown instead of the form. */
+/** Card in place of the form. */
 export function notPayableCard(view: View, shownNotice: Notice): Html {
   const { payable, words } = view;
   const { kind, invoice, title, amount, captured, status } = payable;

@@ -1,4 +1,4 @@
-/** The form of a pay page. It works without script and shows faults beside their fields. */
+/** The form of a payment page. It works without a script and shows faults beside their fields. */
 import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -96,7 +96,7 @@ function optional({ words }: View, label: string): Html {
   return html`${label} <span>${words.form.optional}</span>`;
 }
 
-/** A field: its label, its control, and the hint and fault that `aria-describedby` names. */
+/** A field: label, control, and the hint and fault that `aria-describedby` refers to. */
 function field(
   { faults }: Filled,
   name: Field,

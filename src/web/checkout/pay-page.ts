@@ -1,4 +1,4 @@
-/** The pay page: seller, purpose, amount and form. */
+/** The payment page: seller, purpose, amount and form. */
 import { html } from 'hono/html';
 import { PAGE_NAMES } from '../../model/payment-request.ts';
 import type { Html, Page } from '../layout/document.ts';
@@ -49,7 +49,10 @@ const NAMES = {
   website: 'Website',
 } as const satisfies Record<(typeof PAGE_NAMES)[number], string>;
 
-/** Links to the seller's pages and to the privacy page. Only http(s): `javascript:` and other schemes are not shown. */
+/**
+ * Links to the seller's pages and to the privacy page. Only http and https addresses are shown, because `javascript:`
+ * addresses would run code (XSS).
+ */
 function elsewhere({ payable, words, addresses, language }: View): Html {
   const links = PAGE_NAMES.flatMap((name) => {
     const url = payable.pages[name];

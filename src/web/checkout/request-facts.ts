@@ -1,4 +1,4 @@
-/** The facts of a request: purpose, dates, lines and amount. */
+/** Details of a payment request: purpose, dates, lines and amount. */
 import { html } from 'hono/html';
 import type { InvoiceDetails } from '../../model/invoice.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
@@ -23,7 +23,7 @@ ${payable.request?.note ? html`<p class="soft text"><bdi>${payable.request.note}
 </div>`;
 }
 
-/** The terms that the payer of a first recurring payment accepts. */
+/** Terms that the payer of a first recurring payment accepts. */
 function recurring({ payable, words, language }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';
@@ -50,7 +50,7 @@ function bdi(text: string): Html {
 
 type InvoiceRow = NonNullable<Payable['invoice']>;
 
-/** The page shows so many lines; the PDF has all. */
+/** Largest number of lines on the page; the PDF has all. */
 const LINES_MAX = 4;
 
 export function invoiceItems(view: View): Html | '' {
@@ -74,7 +74,7 @@ function linesOf({ lines }: Pick<InvoiceRow, 'lines'>): readonly Line[] {
   return JSON.parse(lines) as Line[];
 }
 
-/** The amount is that after the line's own discount. It includes tax if the invoice's prices do. */
+/** The amount is after the line's own discount. It includes tax if the invoice's prices do. */
 function itemRow(view: View, { description, quantity, total, gross = total, discount, discounted = 0 }: Line): Html {
   const count = quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
   const off = discount
@@ -83,7 +83,7 @@ function itemRow(view: View, { description, quantity, total, gross = total, disc
   return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
 }
 
-/** `Discount 10% (regular customer)` */
+/** For example `Discount 10% (regular customer)`. */
 function discountText({ words, language }: View, discount: Discount): Html {
   const rate = 'percent' in discount ? hundredthsText(discount.percent, language) : null;
   const { reason } = discount;
@@ -91,8 +91,8 @@ function discountText({ words, language }: View, discount: Discount): Html {
 }
 
 /**
- * Rows of discount, tax, total and earlier payments; the large amount above them is what is still due. Tax that prices
- * include comes after the total.
+ * Rows for discount, tax, total and earlier payments; the large amount above them is the amount due. If prices include
+ * tax, the tax comes after the total.
  */
 function sums(view: View, invoice: InvoiceRow): Html[] {
   const { facts } = view.words;
@@ -111,7 +111,7 @@ function sums(view: View, invoice: InvoiceRow): Html[] {
   ];
 }
 
-/** The discount of the invoice. It includes tax if the invoice's prices do. */
+/** The invoice's discount, including tax if the invoice's prices include tax. */
 function discountTaken(invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): number {
   const lines = linesOf(invoice);
   if (pricesIncludeTax) return lines.reduce((sum, { gross = 0 }) => sum + gross, 0) - invoice.amount;
@@ -139,7 +139,7 @@ function row(label: string | Html, amount: string): Html {
   return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
 }
 
-/** An amount after a minus sign (U+2212), where no line can break between them. */
+/** An amount after a minus sign (U+2212), which prevents a line break between the two. */
 function minus(view: View, minor: number): string {
   return `−${money(view, minor)}`;
 }
@@ -150,7 +150,7 @@ export function pdfLink(view: View): Html | '' {
   return html`<p><a class="link" href="${pathOf(view, '/invoice.pdf')}">${words.facts.pdf}</a></p>`;
 }
 
-/** The amount raised, with a bar if there is a goal. */
+/** The amount raised, with a progress bar if there is a goal. */
 export function donationProgress(view: View): Html | '' {
   const { payable, words } = view;
   const { kind, goal, raised } = payable;

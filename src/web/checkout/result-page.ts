@@ -1,4 +1,4 @@
-/** The result page, to which the provider returns the payer; it stays readable later. */
+/** The result page, to which the provider sends the payer back. It stays available later. */
 import { html } from 'hono/html';
 import type { Result } from '../../operations/payments/show-checkout.ts';
 import type { Html, Page } from '../layout/document.ts';
@@ -10,13 +10,13 @@ import { testBanner } from './pay-page.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, sellerMasthead, type View } from './view.ts';
 
-/** A result with its payment attempt. */
+/** A result that belongs to a payment attempt. */
 type Attempted = Result & {
   readonly payment: NonNullable<Result['payment']>;
   readonly outcome: NonNullable<Result['outcome']>;
 };
 
-/** `here`: the address of this page; `isReloading`: the browser is about to reload it. */
+/** `here`: address of this page. `isReloading`: true if the browser will reload it soon. */
 export type Reload = { readonly here: string; readonly isReloading: boolean };
 
 export function resultPage(view: View, result: Result, reload: Reload): Page {
@@ -35,7 +35,7 @@ ${shown.card}
 
 type Shown = { readonly heading: string; readonly card: Html };
 
-/** Shown if there is no payment attempt: the state of the request. */
+/** State of the request, if there is no payment attempt. */
 function requestCard(view: View): Shown {
   const { words } = view;
   const shownNotice = whyNotPayable(view, true);
@@ -57,7 +57,7 @@ ${contact(view)}</div>`;
   return { heading: shownNotice.heading, card };
 }
 
-/** No large amount for a failed attempt: at a glance it would look like a payment. */
+/** False for a failed or open attempt: a large amount would look like a payment at a glance. */
 function isMoney({ outcome }: Attempted): boolean {
   return outcome !== 'failed' && outcome !== 'open';
 }

@@ -1,6 +1,6 @@
 /**
- * The pages around a payment (R52), at the address of pay links. They parse, call functions of `operations/payments`,
- * and answer.
+ * The pages for paying (R52), at the address of payment links. They parse the request, call functions of
+ * `operations/payments`, and send the answer.
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
@@ -60,7 +60,10 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
   return pageRouter(options, services.store.unavailable, addRoutes, first);
 }
 
-/** Whether LINK_URL is the root of a host name that also serves BASE_URL. Then only pay addresses are answered here. */
+/**
+ * True if LINK_URL is the root of a host name that also serves BASE_URL. Only addresses of payments are answered here
+ * then.
+ */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
   return base.hostname === link.hostname && link.pathname === '/';
@@ -129,24 +132,24 @@ function pay(options: RouterOptions): Handler {
   };
 }
 
-/** The next address after starting a payment: the provider, or the result if it is already decided. */
+/** The address after starting a payment: the provider, or the result page if the payment is already decided. */
 async function beginAt(options: RouterOptions, req: Request, payable: Payable, form: unknown): Promise<string> {
   const { services } = options;
   const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // A personal page gets its code with its first payment.
+  // A personal page gets its code from its first payment.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?${resultQuery(req, payment.attempt_key)}`;
 }
 
-/** The attempt, and the language if the address asks for one. */
+/** Query with the attempt, and with the language if the address contains one. */
 function resultQuery(req: Request, payment: string | null | undefined): string {
   const lang = langAsked(req);
   return String(new URLSearchParams({ ...(payment ? { payment } : {}), ...(lang ? { lang } : {}) }));
 }
 
-/** Starts a payment without the form, for payers who chose to pay elsewhere (R40, `type=direct`). */
+/** Starts a payment without the form (R40, `type=direct`). */
 function startWithoutForm(options: RouterOptions): Handler {
   return async (req, res) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
@@ -162,7 +165,7 @@ function startWithoutForm(options: RouterOptions): Handler {
   };
 }
 
-/** Answers the refusals that a payer can understand with a page; throws all others. */
+/** Shows a page for refusals that a payer can understand; throws all others. */
 async function refused(
   options: RouterOptions,
   req: Request,
@@ -183,7 +186,7 @@ async function refused(
     }
     case 'provider_not_connected':
     case 'provider_onboarding':
-    // The provider rejects the business's key; the payer cannot solve that.
+    // The provider rejects the business's key, which the payer cannot change.
     case 'provider_refused':
       return sendPayPage(options, req, res, { ...checkout, payableOnline: false }, undefined, 409);
     default:
@@ -191,7 +194,9 @@ async function refused(
   }
 }
 
-/** Seconds before each reload of an undecided result. After the last one the page is not reloaded any more. */
+/**
+ * Pauses in seconds before each reload of an undecided result. After the last one the page is not reloaded any more.
+ */
 const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 
 function showResultPage(options: RouterOptions): Handler {
@@ -214,8 +219,8 @@ function attemptKey(given: unknown): string | undefined {
 }
 
 /**
- * Makes the browser reload the page (`Refresh` header), but only a few times: screen readers cannot read a page that
- * keeps reloading (WCAG 2.2.1).
+ * Makes the browser reload the page (`Refresh` header), but only a few times, because screen readers cannot read a page
+ * that reloads again and again (WCAG 2.2.1).
  */
 function setReload(req: Request, res: Response, { outcome }: Result, here: string): boolean {
   const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;

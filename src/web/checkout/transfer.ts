@@ -1,4 +1,4 @@
-/** Paying an invoice by bank transfer: the account, the reference, and a code for banking apps. */
+/** Paying an invoice by bank transfer: bank account, reference, and a QR code for banking apps. */
 import { html } from 'hono/html';
 import { groupedIban } from '../../model/bank.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -9,8 +9,8 @@ import { qrCode } from '../layout/qr-code.ts';
 import { money, type View } from './view.ts';
 
 /**
- * Shown only while something is due, and never in test mode, because a transfer is real money. `isOnlyWay`: the section
- * is open from the start.
+ * Shown only while an amount is due. Never shown in test mode, because a bank transfer is real money. `isOnlyWay`: the
+ * section is open from the start.
  */
 export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html | ''> {
   const { payable, words, isTest } = view;

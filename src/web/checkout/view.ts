@@ -1,4 +1,4 @@
-/** The input that all parts of a checkout page share. */
+/** Input for all parts of a payment page. */
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
@@ -12,14 +12,14 @@ export type View = {
   readonly payable: Payable;
   /** Payment methods; empty on pages without a form. */
   readonly methods: readonly PaymentMethod[];
-  /** Test mode: no real money. */
+  /** True in test mode, where no real money moves. */
   readonly isTest: boolean;
   readonly language: Language;
   readonly words: Words;
   readonly addresses: Addresses;
-  /** The address of the pay page, as it is shared. */
+  /** Address of the payment page, for sharing. */
   readonly url: string;
-  /** `?lang=de` if the next pages must be asked for a language. */
+  /** `?lang=de` if links to further pages must contain the language; otherwise empty. */
   readonly lang: string;
 };
 
@@ -27,7 +27,7 @@ export function money({ payable, language }: View, minor: number): string {
   return moneyText(minor, payable.currency, language);
 }
 
-/** URL path of something below the pay page, independent of the host name. */
+/** URL path of something below the payment page, without the host name. */
 export function pathOf({ url }: View, below = ''): string {
   return new URL(url).pathname + below;
 }

@@ -1,7 +1,4 @@
-/**
- * The services that all pages of the dashboard share, and the steps from a request to a visit and from a view to a
- * page.
- */
+/** Services that all pages of the dashboard share, and the steps from a request to a page. */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '../../model/language.ts';
@@ -18,7 +15,7 @@ import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
-/** Count a request, and return the seconds to wait (R13): by session or, without one, by the client's address. */
+/** Counts a request and returns the seconds to wait (R13): by session or, without one, by client address. */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
@@ -35,7 +32,7 @@ export type DashboardContext = {
   readonly at: (path: string) => string;
 };
 
-/** Finds the session of a request, and counts the request; throws {@link TooOften} above the limit. */
+/** Finds the session of a request and counts the request. Throws {@link TooOften} above the limit. */
 export async function sessionOf(
   { services, cookies, limits }: DashboardContext,
   req: Request,
@@ -49,9 +46,9 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: the secret of the cookie that ties an authorization request to a browser. It is the
- * cookie of the session or, before sign-in, of the visitor. With https both are `__Host-` cookies, which other sites
- * cannot set.
+ * For the authorization server: secret of the cookie that binds an authorization request to a browser. It is the
+ * session's cookie or, before sign-in, the visitor's. With https both are `__Host-` cookies, which other sites cannot
+ * set.
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);
@@ -63,8 +60,8 @@ export function browserSecrets(services: Services): (req: Request, res: Response
 }
 
 /**
- * The address of the sign-in page, which leads back to the requested page; that of the second step if the session still
- * needs it.
+ * Address of the sign-in page, which leads back to the requested page afterwards; or of the second step, if the session
+ * still needs it.
  */
 export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
@@ -92,12 +89,12 @@ export function visitOf(context: DashboardContext, req: Request, res: Response, 
   };
 }
 
-/** The language chosen on the profile page, else the one that the browser prefers. */
+/** The language chosen on the profile page, otherwise the browser's preferred one. */
 export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req: Request): Language {
   return cookies.language(req) ?? languageOf(req);
 }
 
-/** Keeps fields with one text; the router has refused requests with others before. */
+/** Keeps the fields with a single text; for form bodies, the router has already refused other values. */
 function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,4 +1,6 @@
-/** The cookies of the dashboard: the session, the visitor before it, the notice for the next page, and the language. */
+/**
+ * Cookies of the dashboard: the session, the visitor before sign-in, the notice for the next page, and the language.
+ */
 import { parse, serialize } from 'cookie';
 import type { Request, Response } from 'express';
 import { isLanguage, type Language } from '../../model/language.ts';
@@ -8,14 +10,14 @@ import { isNotice, type Notice } from './components/notices.ts';
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
-  /** Whether the browser has the visitor's cookie. Only then can it have a form with the key of that cookie. */
+  /** True if the browser has the visitor's cookie. Only then can it have a form with the key of that cookie. */
   readonly isVisitor: (req: Request) => boolean;
-  /** The id of a visitor without a session, only for the forms before sign-in. Created if missing. */
+  /** Id of a visitor without a session, only for the forms before sign-in. Created if missing. */
   readonly visitor: (req: Request, res: Response) => string;
   readonly setNotice: (res: Response, notice: Notice) => void;
-  /** Reads the notice and removes its cookie: it is shown once. */
+  /** Reads the notice and removes its cookie, so that it is shown once. */
   readonly takeNotice: (req: Request, res: Response) => Notice | undefined;
-  /** What the form was warned of, shown once beside the notice. */
+  /** Warnings after a form was sent, shown once beside the notice. */
   readonly setWarnings: (res: Response, warnings: readonly string[]) => void;
   readonly takeWarnings: (req: Request, res: Response) => readonly string[];
   /** The language chosen on the profile page. */
@@ -23,7 +25,7 @@ export type Cookies = {
   readonly setLanguage: (res: Response, language: Language) => void;
 };
 
-/** Warnings are limited, because browsers drop a cookie of more than 4096 bytes. */
+/** Limits for warnings, because browsers drop a cookie of more than 4096 bytes. */
 const WARNINGS_MAX = 8;
 const WARNING_LENGTH_MAX = 200;
 
@@ -31,7 +33,7 @@ function withinCookie(warnings: readonly string[]): string[] {
   return warnings.slice(0, WARNINGS_MAX).map((one) => one.slice(0, WARNING_LENGTH_MAX));
 }
 
-/** Returns an empty list for a value that is not a list of texts: a cookie may hold anything. */
+/** Empty for a value that is not a list of texts, because a cookie may contain anything. */
 function textsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);
@@ -45,7 +47,7 @@ const NOTICE_SECONDS = 60;
 const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * With https neither another host nor an attacker on the network can set these cookies (`__Host-`, RFC 6265bis
+ * With https, neither another host nor an attacker on the network can set these cookies (`__Host-`, RFC 6265bis
  * §4.1.3.2).
  */
 export function cookiesFor(baseUrl: string): Cookies {

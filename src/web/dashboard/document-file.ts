@@ -8,7 +8,7 @@ import { filledIn, referenceIn } from './page.ts';
 
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
-/** Sends a document as a file. `fields`: fields of the query that become input. */
+/** Sends a document as a file. `fields`: names of query fields that become input. */
 export function sendFile(
   context: DashboardContext,
   make: Make,

@@ -1,4 +1,4 @@
-/** The body of a form: multipart for pages with a file, else urlencoded. */
+/** Parses the body of a form: multipart for pages with a file, otherwise urlencoded. */
 import express, { type Request, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import { multipartForm } from '../../model/multipart.ts';
@@ -6,13 +6,13 @@ import { statusOf } from '../layout/answers.ts';
 import { bodyBy, formOf } from '../layout/form-body.ts';
 import type { FormFields, UploadedFile, UploadRule } from './page.ts';
 
-/** The most fields of a form: enough for an invoice with the most lines, each with a dozen fields. */
+/** Largest number of fields: enough for an invoice with the largest number of lines and a dozen fields per line. */
 const FIELDS_MAX = BOUNDS.invoiceLines * 15;
 
-/** Bytes that the other fields and the multipart boundaries may have. */
+/** Additional bytes for the other fields and the multipart boundaries. */
 const ROOM_BYTES = 16 * 1024;
 
-/** A form with a file has few other fields. */
+/** Largest number of parts: a form with a file has few other fields. */
 const PARTS_MAX = 100;
 
 export type Sent = {

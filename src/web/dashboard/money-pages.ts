@@ -28,11 +28,11 @@ import { subscriptionsPage } from './subscriptions/list.ts';
 import { subscriptionPage } from './subscriptions/one.ts';
 import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.ts';
 
-/** The first path that matches is used, so `/links/new` stands before `/links/:id`. */
+/** The first matching path is used, so `/links/new` must come before `/links/:id`. */
 export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   paymentsPage,
   receiptsPage,
-  // Before `/payments/:id`, which would match `bank`.
+  // Must come before `/payments/:id`, which would match `bank`.
   bankPage,
   importStatementPage,
   recordEntriesPage,

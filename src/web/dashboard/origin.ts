@@ -4,8 +4,8 @@ import { isFormKey } from '../../model/session.ts';
 import type { FormFields } from './page.ts';
 
 /**
- * Checks headers, before the body is read. Browsers send `Sec-Fetch-Site`, older ones only `Origin`. `Origin: null` is
- * accepted, because browsers send that from pages with `Referrer-Policy: no-referrer`, such as ours.
+ * Checks the headers before the body is read. Browsers send `Sec-Fetch-Site`, older ones only `Origin`. `Origin: null`
+ * is accepted, because browsers send it from pages with `Referrer-Policy: no-referrer`, such as ours.
  */
 export function isFromOurPage(req: Request, baseUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
@@ -14,12 +14,15 @@ export function isFromOurPage(req: Request, baseUrl: string): boolean {
   return origin === undefined || origin === 'null' || isOurs(origin, req, baseUrl);
 }
 
-/** Every form must have the key, whatever its headers say. `secret`: from the session or visitor cookie. */
+/**
+ * Every form must contain the key, in addition to the check of its headers. `secret`: from the cookie of the session or
+ * visitor.
+ */
 export function hasFormKey(fields: FormFields, secret: string): boolean {
   return isFormKey(secret, fields.form_key);
 }
 
-/** Whether the origin is that of the base URL, or of the host name that the browser used. */
+/** True if the origin is that of the base URL, or of the host name that the browser used. */
 function isOurs(origin: string, req: Request, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === req.get('Host'));
 }

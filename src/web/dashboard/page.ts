@@ -1,4 +1,4 @@
-/** The types of a dashboard page: a view, and optionally a form action. */
+/** Types of a dashboard page: a view, and optionally the action of its form. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
@@ -23,7 +23,7 @@ import { warningsIn } from './components/warning-words.ts';
 /** Sent form fields. Checkboxes with the same name send several values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** An uploaded file. Its name and declared type are untrusted and dropped. */
+/** An uploaded file, without its name and declared type, which are untrusted. */
 export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
 
 /** The file field of a form. */
@@ -36,11 +36,11 @@ export type UploadRule = {
 /** The configured language model. It answers questions with read-only tools. */
 export type QuestionAnswering = {
   readonly limit: QuestionLimit;
-  /** Stops when `signal` aborts. */
+  /** Stops answering when `signal` aborts. */
   readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
 };
 
-/** A demo lets in everyone on its machine. */
+/** Only for a demo: signs in every browser on its machine. */
 export type DemoSignIn = {
   /** The secret of a new sign-in link for the demo's owner. */
   readonly newLink: () => Promise<string>;
@@ -48,7 +48,7 @@ export type DemoSignIn = {
 
 /** One request for a page, before or after sign-in. */
 export type Visit = {
-  /** Codes or texts that the operations of this visit warned of; the page after a form shows them. */
+  /** Warnings of the operations of this visit, as codes or texts. The page after a form shows them. */
   readonly warned: Set<string>;
   readonly services: Services;
   readonly signInLimits: SignInLimits;
@@ -56,49 +56,49 @@ export type Visit = {
   readonly questions: QuestionAnswering | null;
   readonly language: Language;
   readonly visitor: Visitor;
-  /** Every form contains it, as protection against CSRF. */
+  /** CSRF token, which every form contains. */
   readonly formKey: string;
-  /** From the path of a page to its URL path: `at('/invoices')`. */
+  /** Converts a page's path into its URL path, for example `at('/invoices')`. */
   readonly at: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: one that is signed in, or one that still needs its second factor. */
+/** `session`: a full session, or one that still needs the second factor. */
 export type Guest = Visit & {
   readonly session: Session | undefined;
-  /** Null unless the service is a demo and the browser runs on its machine. */
+  /** Null unless the service is a demo and the browser runs on the same machine. */
   readonly demo: DemoSignIn | null;
 };
 
-/** `formTarget`: another origin that the form may redirect to. */
+/** `formTarget`: another origin to which the form may redirect. */
 export type View = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
   readonly formTarget?: string;
-  /** The browser reloads the page after this many seconds. */
+  /** Seconds after which the browser reloads the page. */
   readonly refreshSeconds?: number;
-  /** The search field of the header has the focus. */
+  /** True if the search field in the header gets the focus. */
   readonly isSearchAgain?: true;
-  /** Parts of the body that are streamed later. */
+  /** Parts of the body that are sent later, as a stream. */
   readonly pieces?: Pieces;
 };
 
-/** A redirect after a form (POST, redirect, GET), so that reloading does not send the form again. */
+/** Redirect after a form (POST, redirect, GET), so that reloading the page does not send the form again. */
 export type Redirect = {
   readonly goTo: string;
   readonly notice?: Notice;
-  /** Chosen on the profile page; kept in a cookie. */
+  /** Language chosen on the profile page, which a cookie keeps. */
   readonly language?: Language;
   /** The new session secret; null removes the session cookie. */
   readonly session?: string | null;
-  /** Work after the answer was sent. */
+  /** Work that is done after the answer was sent. */
   readonly after?: () => Promise<void>;
 };
 
-/** Faults of a form, as a whole and per field, with the sent values. */
+/** Faults of a form, of the whole and per field, with the sent values. */
 export type Refused = {
   readonly message: string | null;
   readonly faults: ReadonlyMap<string, string>;
@@ -111,14 +111,14 @@ export type Page<V extends Visit> = {
   /** Users without this scope get an explanation instead of the page. */
   readonly needs?: Scope;
   readonly show: (visit: V, refused: Refused) => Promise<View | Redirect>;
-  /** Answers with a view instead of a redirect if something is shown only once, such as a secret. */
+  /** Returns a view instead of a redirect if the page shows something only once, such as a secret. */
   readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
   /**
-   * The names of checkboxes that may be sent several times. Any other field that is sent twice is refused: `textOf`
-   * would treat it as left out.
+   * Names of checkboxes that may be sent several times. Any other field that is sent twice is refused, because `textOf`
+   * would treat it as omitted.
    */
   readonly lists?: readonly string[];
-  /** The form is sent as `multipart/form-data` only. */
+  /** Set if the form is sent as `multipart/form-data` only. */
   readonly upload?: UploadRule;
 };
 
@@ -135,22 +135,22 @@ function noted<Data extends object>({ warned }: SignedIn, data: Data): Data {
   return data;
 }
 
-/** Bypasses the response cache, for data that changes without an activity entry. */
+/** A visit without the response cache, for data that changes without an activity entry. */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }
 
-/** The day in the time zone of the business. */
+/** Today in the time zone of the business. */
 export function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
 }
 
-/** A form's date as input of an operation. Today becomes undefined, so that the operation uses the present time. */
+/** A form's date as an operation's input. Today becomes undefined, so that the operation uses the current time. */
 export function dayGiven(visit: SignedIn, day: string | undefined): string | undefined {
   return day === todayOf(visit) ? undefined : day;
 }
 
-/** Calls the operation with an idempotency key: a form that is sent twice gets the first answer again. */
+/** Calls the operation with an idempotency key, so that a form that is sent twice gets the first answer again. */
 export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
   visit: SignedIn,
   op: Operation<Input, Output>,
@@ -162,7 +162,7 @@ export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObj
   return noted(visit, (await call(visit.services, visit.caller, op, raw, once)).data);
 }
 
-/** The idempotency key of a rendered form. */
+/** Idempotency key of a form, made when it is shown. */
 export function newFormId(): string {
   return randomUUID();
 }
@@ -189,7 +189,7 @@ export function repeatedIn(sent: FormFields, lists: readonly string[] = []): rea
     .map(([field]) => ({ field, message: GIVEN_TWICE }));
 }
 
-/** Thrown for an address that names no page; answered with 404. */
+/** Thrown for an address without a page; answered with 404. */
 class PageNotFound extends Error {
   override readonly name = 'PageNotFound';
   readonly status = 404;

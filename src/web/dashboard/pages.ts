@@ -1,4 +1,4 @@
-/** The table of pages: first those before sign-in, then those after it. */
+/** Table of pages: first those before sign-in, then those after it. */
 import { activityPage } from './activity/page.ts';
 import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
@@ -79,7 +79,7 @@ export const GUEST_PAGES: readonly Page<Guest>[] = [
   signInPage,
   mailLinkPage,
   codePage,
-  // Before `/sign-in/:secret`, which would match `demo`.
+  // Must come before `/sign-in/:secret`, which would match `demo`.
   demoPage,
   linkPage,
   signUpPage,
@@ -131,7 +131,7 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   askPage,
   searchPage,
   invoicesPage,
-  // Before `/invoices/:id`, which would match `new` and `remind`.
+  // Must come before `/invoices/:id`, which would match `new` and `remind`.
   newInvoicePage,
   remindAllPage,
   invoicePage,

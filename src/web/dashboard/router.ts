@@ -49,7 +49,7 @@ import { failed, sendTrouble } from './troubles.ts';
 
 type RouterOptions = Pick<DashboardContext, 'services' | 'log' | 'limits'> & {
   readonly answer: QuestionAnswering['answer'] | null;
-  /** Null for every ledger that is not a demo. */
+  /** Null unless the service is a demo. */
   readonly demo: DemoSignIn | null;
 };
 
@@ -64,7 +64,7 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   router.use((req, res, next) => {
-    // A filter that is sent twice is refused: ignoring it would show more than was asked for.
+    // A filter that is sent twice is refused: ignoring it would show more rows than requested.
     if (Object.values(req.query).every((value) => typeof value === 'string')) return next();
     return sendTrouble(context, req, res, 'malformed', 400);
   });
@@ -101,7 +101,8 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
 }
 
 /**
- * Pages before sign-in: forms carry the key of the visitor cookie, or of a session that still needs its second step.
+ * Pages before sign-in. Their forms contain the key of the visitor's cookie, or of a session that still needs its
+ * second step.
  */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);
@@ -135,7 +136,7 @@ type Exchange = {
   readonly res: Response;
   readonly formSecret: string;
   /**
-   * Whether the browser has the cookie that forms belong to: without it every form is forged, and its body is not read.
+   * True if the browser has the cookie to which forms belong. Without it every form is forged, so its body is not read.
    */
   readonly mayHaveForm: boolean;
   readonly readForm: ReadForm;
@@ -143,7 +144,8 @@ type Exchange = {
 type Send = (view: View) => Promise<void>;
 
 /**
- * Attack: bodies that keep the service busy. A body is read only after session, limits, scope and origin are checked.
+ * Attack: large bodies that keep the service busy. So a body is read only after session, limits, scope and origin were
+ * checked.
  */
 async function answer<V extends Visit>(
   context: DashboardContext,
@@ -178,7 +180,7 @@ async function answer<V extends Visit>(
   }
 }
 
-/** Shows the page again, with each fault beside its field. */
+/** The page again, with each fault beside its field. */
 async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: BillingError, sent: FormFields) {
   const view = await page.show(visit, refusedWith(refusal, sent, visit.language));
   return 'goTo' in view ? view : { ...view, status: TOO_MANY_REQUESTS.has(refusal.code) ? 429 : 422 };
@@ -193,7 +195,7 @@ const WITH_OWN_PAGE = new Set([
   'provider_unavailable',
 ]);
 
-/** Whether the refusal is answered with a page of its own instead of a message beside the form. */
+/** True if the refusal has a page of its own, instead of a message beside the form. */
 function hasOwnPage({ code }: BillingError): boolean {
   return code.endsWith('_not_found') || WITH_OWN_PAGE.has(code);
 }

@@ -1,4 +1,4 @@
-/** The answers to requests for which no page can be shown. */
+/** Answers to requests for which no page can be shown. */
 
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { html } from 'hono/html';
@@ -43,7 +43,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
     const words = TROUBLE_WORDS[languageFor(context, req)];
-    // A streamed page has already shown the error to the reader.
+    // The streamed page has already shown the error to the reader.
     if (res.headersSent) return void log.error(unexpectedIn(res, error), 'a page of the dashboard broke off');
     const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
     const seconds = secondsToWait(error, refusal);
@@ -68,7 +68,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
 
 const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };
 
-/** `Retry-After` of a page that is requested too often (R13), or of an operation with a limit of its own. */
+/** `Retry-After` for a page that is requested too often (R13), or for an operation with its own limit. */
 function secondsToWait(error: unknown, refusal: BillingError | undefined): number | undefined {
   if (error instanceof TooOften) return error.seconds;
   return refusal?.code === 'rate_limited' ? (refusal.details.retryAfterSeconds ?? 60) : undefined;

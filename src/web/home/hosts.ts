@@ -1,8 +1,8 @@
-/** How each assistant is connected to this service: a command, a file, or where to paste the address. */
+/** How to connect each assistant to this service: a command, a file, or a form for the address. */
 
 export type Host = {
   readonly name: string;
-  /** The assistant's provider calls the service, so its address has to be public. */
+  /** True if the assistant's provider calls the service, so that its address must be public. */
   readonly callsFromOutside?: true;
   readonly how: /** `inside`: typed in the assistant afterwards, to sign in. */
     | { readonly kind: 'commands'; readonly lines: readonly string[]; readonly inside?: string }
@@ -11,7 +11,7 @@ export type Host = {
     | { readonly kind: 'header' };
 };
 
-/** `mcp`: the address of the MCP endpoint. All hosts but the last sign in with OAuth. */
+/** `mcp`: address of the MCP endpoint. All hosts except the last sign in with OAuth. */
 export function hostsFor(mcp: string): readonly Host[] {
   return [
     {

@@ -6,7 +6,7 @@ import { privacyAddress } from '../layout/privacy-link.ts';
 type Described = {
   readonly baseUrl: string;
   readonly hasReference: boolean;
-  /** The tools that are listed, each by the name of its operation. */
+  /** The listed tools, by the names of their operations. */
   readonly tools: readonly OperationName[];
 };
 

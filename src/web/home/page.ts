@@ -1,5 +1,6 @@
 /**
- * The front page: what the service is, whether it works, and how to connect. It shows nothing about a single business.
+ * Front page: what the service is, whether it works, and how to connect to it. It shows nothing about single
+ * businesses.
  */
 import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
@@ -15,11 +16,11 @@ import { WORDS } from './words.ts';
 
 export type Front = {
   readonly baseUrl: string;
-  /** The path of BASE_URL. Links have no host, so that they work at 127.0.0.1 although BASE_URL says localhost. */
+  /** Path of BASE_URL. Links contain no host, so that they also work at 127.0.0.1 if BASE_URL has localhost. */
   readonly base: string;
   readonly signUp: boolean;
   readonly isDemo: boolean;
-  /** Whether this installation has the API reference. */
+  /** True if this installation includes the API reference. */
   readonly hasReference: boolean;
 };
 
@@ -68,7 +69,7 @@ ${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
 <div class="hosts">${usable.map((host, index) => hostEntry(host, index === 0, language))}</div></section>`;
 }
 
-/** Opens without script; entries share a name, so that only one is open at a time. */
+/** Opens without a script. Entries share a name, so that only one is open at a time. */
 function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
   const title = host.how.kind === 'header' ? WORDS[language].connect.otherName : host.name;
   return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;

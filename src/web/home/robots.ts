@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express';
 const PUBLIC = ['/$', '/docs', '/llms.txt', '/privacy', '/favicon.', '/assets/'];
 
 /**
- * Refuses everything but the public pages: pay pages, the dashboard, the API. Pay pages also send `noindex`, for
- * crawlers that know their address and ignore this file. `base`: the path of BASE_URL; null at a host with pay pages or
- * an older interface only.
+ * Text that allows crawlers only the public pages, not payment pages, the dashboard or the API. Payment pages also send
+ * `noindex`, for crawlers that know their address and ignore this file. `base`: path of BASE_URL; null for a host with
+ * payment pages or older interfaces only.
  */
 function robotsText(base: string | null): string {
   const allowed = base === null ? [] : [...(base === '' ? [] : [`${base}$`]), ...PUBLIC.map((path) => base + path)];

@@ -20,7 +20,7 @@ import { TROUBLES, type Trouble } from './words.ts';
 
 export const setPageHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Content-Security-Policy', policy([]));
-  // The address of a result identifies the payment attempt.
+  // No referrer, because the address of a result contains the key of the payment attempt.
   res.setHeader('Referrer-Policy', 'no-referrer');
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -30,7 +30,8 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Allows no script, no other origins and no framing. `formAction`: origins that forms may lead to, redirects included.
+ * Content security policy without scripts, other origins and framing. `formAction`: origins to which forms may lead,
+ * including redirects.
  */
 function policy(formAction: readonly string[]): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
@@ -44,13 +45,13 @@ function policy(formAction: readonly string[]): string {
   ].join('; ');
 }
 
-/** Parts of a page, one by one; they end when `signal` aborts because the reader has gone. */
+/** Parts of a page, one by one. `signal` aborts when the reader has disconnected; the parts then end. */
 export type Pieces = (signal: AbortSignal) => AsyncIterable<Html>;
 
 export type PageAnswer = Page & {
   readonly status?: number;
   readonly formAction?: readonly string[];
-  /** Parts that are sent later, in place of {@link PIECES} in the body. */
+  /** Parts that are sent later, at the place of {@link PIECES} in the body. */
   readonly pieces?: Pieces;
 };
 
@@ -68,7 +69,7 @@ export async function sendPage(res: Response, answer: PageAnswer, layout: PageLa
 
 /**
  * Sends the text before the pieces at once, then each piece, then the rest. The rest is sent even if a piece fails, so
- * that the page is complete. The pieces are few and short, so backpressure is not needed.
+ * that the page is complete. Pieces are few and short, so backpressure is not needed.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));
@@ -85,7 +86,7 @@ async function sendInPieces(res: Response, text: string, pieces: Pieces): Promis
   }
 }
 
-/** The client exceeded a rate limit. */
+/** Thrown if the client exceeds a rate limit. */
 export class TooOften extends Error {
   override readonly name = 'TooOften';
   readonly seconds: number;
@@ -96,10 +97,10 @@ export class TooOften extends Error {
   }
 }
 
-/** Counts a request. Returns the seconds that its client has to wait, 0 if the page may be shown (R13). */
+/** Counts a request. Returns the seconds that the client must wait; 0 if the page may be shown (R13). */
 export type Wait = (req: Request) => Promise<number>;
 
-/** Throws {@link TooOften} if the client has to wait. Style sheets are not counted: browsers cache them. */
+/** Throws {@link TooOften} if the client must wait. Style sheets are not counted, because browsers cache them. */
 function notTooOften(wait: Wait): RequestHandler {
   return async (req, _res, next) => {
     const seconds = req.path === STYLE_SHEET ? 0 : await wait(req);
@@ -112,14 +113,14 @@ export function redirectTo(res: Response, url: string): void {
   res.status(303).location(url).end();
 }
 
-/** Options that the pages of one router share. */
+/** Options shared by all pages of a router. */
 export type PageOptions = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
 export function layoutFor(req: Request, { styleSheet }: Pick<PageOptions, 'styleSheet'>): PageLayout {
   return { language: languageOf(req), styleSheet };
 }
 
-/** A router with the steps that all pages share; `first`: handlers that run before them. */
+/** A router with the steps that all pages share. `first`: handlers that run before its routes. */
 export function pageRouter(
   pages: PageOptions,
   unavailable: (error: unknown) => BillingError | undefined,
@@ -146,8 +147,8 @@ export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
 }
 
 /**
- * Answers temporary refusals and unreadable requests; logs other errors once and shows only the request id.
- * `unavailable` recognizes database failures.
+ * Answers temporary refusals and unreadable requests. Other errors are logged once, and the page shows only the request
+ * id. `unavailable`: recognizes database failures.
  */
 function failed(pages: PageOptions, unavailable: (error: unknown) => BillingError | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
@@ -170,7 +171,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
   };
 }
 
-/** Errors of Express carry a status: 400 for an unreadable body, 413 for one that is too large. */
+/** Errors of Express have a status: 400 for an unreadable body, 413 for one that is too large. */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

@@ -2,23 +2,23 @@
 import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 
-/** HTML that is already escaped. */
+/** HTML in which all text is already escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Marks the place in a page where parts are inserted later. Other text cannot contain it, because text is escaped. */
+/** Marks the place in a page where parts are inserted later. No other text can contain it, because text is escaped. */
 export const PIECES = raw('<!-- pieces -->');
 
 export type Page = {
   readonly title: string;
   readonly body: Html;
-  /** Search engines may list the page. Most pages are for one person. */
+  /** True if search engines may list the page. Most pages are meant for one person only. */
   readonly isPublic?: boolean;
 };
 
 export type PageLayout = {
   readonly language: Language;
   readonly styleSheet: string;
-  /** The address of the icon; pay pages have none, because they are the seller's. */
+  /** Address of the icon; payment pages have none, because they belong to the seller. */
   readonly icon?: string;
 };
 
@@ -44,7 +44,7 @@ ${body}
 
 const NOT_FOR_SEARCH = raw('<meta name="robots" content="noindex, nofollow">');
 
-/** The business's logo, or its first letter, and its name. */
+/** Logo of the business, or the first letter of its name, followed by its name. */
 export function masthead(name: string, logo: Html | null = null): Html {
   const [letter = '·'] = name.trim().toUpperCase();
   const mark = logo ?? html`<span class="mark" aria-hidden="true">${letter}</span>`;

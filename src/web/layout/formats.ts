@@ -1,14 +1,14 @@
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import { type Currency, exponentOf, fromHundredths, toText } from '../../model/money.ts';
-/** British for English: `US$` differs from `A$`, and the day stands before the month. */
+/** British English, in which `US$` differs from `A$` and the day precedes the month. */
 export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
  * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. Formats the decimal digits as text, so nothing is
- * rounded. The number of decimals is that of ISO 4217, because `Intl` has fewer for some currencies.
+ * rounded. Uses the decimals of ISO 4217, because `Intl` has fewer for some currencies.
  */
 export function moneyText(minor: number, currency: Currency, language: Language): string {
   const name = `${language} ${currency}`;

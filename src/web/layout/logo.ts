@@ -4,12 +4,12 @@ import { html } from 'hono/html';
 import type { Logo } from '../../operations/business/find-logo.ts';
 import type { Html } from './document.ts';
 
-/** The name stands beside it, so the alt text is empty. */
+/** The alt text is empty, because the name is shown beside the logo. */
 export function logoImage(address: string): Html {
   return html`<img class="logo" src="${address}" alt="">`;
 }
 
-/** The policy blocks scripts in case the image is opened by itself. */
+/** The policy blocks scripts in case the image is opened as a page. */
 export function sendLogo(res: Response, { type, bytes }: Logo): void {
   res.removeHeader('Vary');
   res.setHeader('Content-Type', type);

@@ -9,7 +9,7 @@ export type Notice = {
   readonly text: string | Html;
 };
 
-/** `amount`: already formatted. */
+/** `amount`: formatted text. */
 export function notice({ tone, heading, text }: Notice, amount: string | null = null): Html {
   return html`<div class="notice">
 <span class="badge ${tone}">${icon(tone)}</span>
@@ -19,14 +19,14 @@ ${amount === null ? '' : largeAmount(amount)}
 </div>`;
 }
 
-/** The longest amount that fits on one line of a phone. */
+/** Longest amount that fits on one line of a phone. */
 const AMOUNT_CHARACTERS = 11;
 
 export function largeAmount(amount: string): Html {
   return html`<p class="amount${amount.length > AMOUNT_CHARACTERS ? ' long' : ''}">${amount}</p>`;
 }
 
-/** A button that leads somewhere. */
+/** A link that looks like a button. */
 export function linkButton(href: string, label: string, rank: 'first' | 'second' = 'first'): Html {
   return html`<p><a class="button ${rank}" href="${href}">${label}</a></p>`;
 }

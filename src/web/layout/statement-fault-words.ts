@@ -1,5 +1,6 @@
 /**
- * Faults of bank statements in Dutch and German. The parser writes English; field names are the same in every language.
+ * Faults of bank statements in Dutch and German. The parser writes English; names of fields are the same in all
+ * languages.
  */
 import type { Language } from '../../model/language.ts';
 import type { Other, Sentence } from './statement-sentence.ts';
@@ -25,7 +26,7 @@ const EXPORT = {
   de: 'exportieren Sie CAMT.053, MT940 oder CSV bei Ihrer Bank',
 };
 
-/** Faults of the file as a whole. */
+/** Faults of the whole file. */
 const FILE: readonly Sentence[] = [
   ...FILE_WARNINGS,
   {
@@ -153,7 +154,7 @@ const FILE: readonly Sentence[] = [
   },
 ];
 
-/** Faults at a place in the file, which the message names first. */
+/** Faults at a position in the file, which the message names first. */
 const AT_A_PLACE: readonly Sentence[] = [
   ...PLACE_WARNINGS,
   {
@@ -235,7 +236,7 @@ const AT_A_PLACE: readonly Sentence[] = [
   },
 ];
 
-/** `message`: without the period at its end. Unknown messages stay in English. */
+/** `message`: without its final full stop. Unknown messages stay in English. */
 export function statementFaultText(message: string, language: Language): string {
   if (language === 'en') return message;
   const whole = said(message, FILE, language);
@@ -246,7 +247,7 @@ export function statementFaultText(message: string, language: Language): string 
   return `${placeText(place, language)}: ${sentence}`;
 }
 
-/** Translates a place in a statement, such as `Line 12`. */
+/** Translates a position in a statement, such as `Line 12`. */
 export function placeText(place: string, language: Language): string {
   if (language === 'en') return place;
   return PLACES[language].reduce((text, [from, to]) => text.replace(from, to), place);

@@ -1,4 +1,4 @@
-/** Translation of a parser's sentence. */
+/** Translations of the parser's sentences. */
 import type { Language } from '../../model/language.ts';
 
 export type Other = Exclude<Language, 'en'>;

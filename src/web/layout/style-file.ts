@@ -2,10 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/**
- * The contrast of text to its background is at least 4.5:1 in both colour schemes, that of borders of controls 3:1
- * (WCAG 1.4.3, 1.4.11).
- */
+/** Text has a contrast of at least 4.5:1 in both colour schemes, borders of controls 3:1 (WCAG 1.4.3, 1.4.11). */
 export const COLOURS = `
 :root {
   color-scheme: light dark;

@@ -44,8 +44,8 @@ function listOf(items: readonly string[]): Html {
 }
 
 /**
- * Empty lines separate blocks: `# ` begins a heading, `- ` a list item, a URL alone is a link. The language of the text
- * is unknown.
+ * The operator's text as HTML. Empty lines separate blocks: `# ` starts a heading, `- ` a list item, and a URL alone is
+ * a link. The language of the text is unknown.
  */
 function theirs(text: string): Html {
   const blocks = text

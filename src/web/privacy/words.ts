@@ -1,4 +1,4 @@
-/** The default privacy text: which data, why, for how long, and the recipients. */
+/** Default privacy text: kinds of data, purposes, storage periods and recipients. */
 import type { Language } from '../../model/language.ts';
 import { REFRESH_TOKEN_SECONDS } from '../../model/oauth.ts';
 import { SESSION_LIFETIME_MS } from '../../model/session.ts';

@@ -1,4 +1,4 @@
-/** The sandbox provider's hosted page (R51), clearly marked as a test. */
+/** Payment page of the sandbox provider (R51), clearly marked as a test. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { type SandboxOutcome, type SandboxPayment, SIMULATED_FAILURE_AMOUNTS } from '../../model/sandbox.ts';
@@ -15,7 +15,7 @@ export type View = {
   readonly path: string;
 };
 
-/** `card`: the typed number; `wrong`: the part of the form with a fault. */
+/** `card`: the typed number. `wrong`: the part of the form with a fault. */
 export type Faulty = { readonly card: string; readonly wrong: 'card_number' | 'outcome' | null };
 
 export function paymentPage(view: View, faulty: Faulty = { card: '', wrong: null }): Page {

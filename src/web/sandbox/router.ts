@@ -1,6 +1,6 @@
 /**
- * The sandbox provider's own pages (R51). They read and write sandbox payments only; the service learns of results by
- * callback or by polling.
+ * The sandbox provider's own pages (R51). They change sandbox payments only; the service learns the results through
+ * callbacks or look-ups.
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
@@ -56,7 +56,7 @@ function submit(options: RouterOptions): Handler {
     try {
       const payment = await submitSandboxPayment(options.services, id, fieldsSent(req.body));
       if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
-      // A charge without a payer has no address to return to, and ends here.
+      // A charge without a payer has no return address, and ends here.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
       return redirectTo(res, next);
     } catch (error) {
@@ -84,7 +84,7 @@ async function showAgain(
   });
 }
 
-/** Whether the text can be an id. Others are answered without a store query. */
+/** True if the text can be an id. Other texts are answered without a query. */
 function isId(id: string): boolean {
   return /^sbx_[0-9a-f]{24}$/.test(id);
 }
@@ -98,7 +98,7 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 
 /**
  * Every target is allowed, because the seller's page may redirect anywhere (checkout/form-targets.ts). Nothing secret
- * can be sent there: only the listed test cards are typed here.
+ * can be sent there, because people type only the listed test cards here.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

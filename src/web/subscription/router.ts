@@ -23,7 +23,7 @@ type Handler = RequestHandler<{ code: string }>;
 
 const readForm = formOf('4kb');
 
-/** Opening the address changes nothing: mail scanners open every address they see. */
+/** GET changes nothing, because mail scanners open every address in a mail. */
 export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const addRoutes = (router: Router): void => {
@@ -41,7 +41,7 @@ function show(options: RouterOptions): Handler {
   };
 }
 
-/** A subscription that ended in the meantime is shown in its present state. */
+/** A subscription that has ended meanwhile is shown in its current state. */
 function cancel(options: RouterOptions): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(options.services, req.params.code);

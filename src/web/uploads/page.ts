@@ -1,4 +1,4 @@
-/** The page of an upload: a form for one file, that it has come, or that it is too late. */
+/** The upload page: a form for one file, a note that the file has arrived, or a note that the address has expired. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { UPLOAD_BOUNDS } from '../../model/upload.ts';
@@ -10,13 +10,10 @@ import { WORDS } from './words.ts';
 
 export const MEGABYTES = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
 
-/** The name of the form's file field. */
+/** Name of the form's file field. */
 export const FIELD = 'file';
 
-/**
- * Without script, as every page of strangers: a file field takes a dropped file by itself, and the browser shows how far
- * the sending is.
- */
+/** The form works without a script: a file field accepts a dropped file itself, and the browser shows the progress. */
 export function openPage({ account }: FoundUpload, language: Language, fault: string | null = null): Page {
   const { heading, text, file, hint, button } = WORDS[language];
   const described = fault === null ? 'hint' : 'fault hint';

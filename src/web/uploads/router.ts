@@ -1,4 +1,4 @@
-/** `{base_url}/uploads/{secret}`: a page on which a person drops the file that an assistant asked for. No sign-in. */
+/** `{base_url}/uploads/{secret}`: page on which a person uploads the file that an assistant needs. No sign-in. */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
@@ -25,11 +25,11 @@ import { WORDS } from './words.ts';
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ secret: string }>;
 
-/** Bytes that the boundaries of the form may have beside the file. */
+/** Additional bytes for the form's boundaries and part headers. */
 const ROOM_BYTES = 16 * 1024;
 const PARTS_MAX = 10;
 
-/** Opening the address changes nothing: chats fetch the addresses in messages, to show what they lead to. */
+/** GET changes nothing, because chat programs open addresses in messages for a link preview. */
 export function uploadRouter(services: Services, log: Logger, wait: Wait): Router {
   const address = `${services.addresses.baseUrl}/uploads`;
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(address) };
@@ -46,7 +46,7 @@ function show(options: RouterOptions): Handler {
   };
 }
 
-/** A file that has come is answered by a redirect, so that the page can be loaded again without sending it again. */
+/** After an upload the answer is a redirect, so that reloading the page does not send the file again. */
 function take(options: RouterOptions): Handler {
   return async (req, res) => {
     const found = await findUpload(options.services, req.params.secret);
@@ -74,7 +74,7 @@ class NoSingleFile extends Error {
   }
 }
 
-/** A form without a file, or with several, throws a {@link NoSingleFile}. */
+/** The file of the form. Throws a {@link NoSingleFile} if the form has none or several. */
 async function fileIn(services: Services, found: FoundUpload, req: Request): Promise<Buffer> {
   const body = await received(services, found, req, UPLOAD_BOUNDS.fileBytes + ROOM_BYTES);
   const form = await multipartForm(body, req.get('Content-Type') ?? '', PARTS_MAX);
@@ -89,7 +89,7 @@ async function fileIn(services: Services, found: FoundUpload, req: Request): Pro
 
 type Refusal = { readonly status: number; readonly fault: string };
 
-/** What the person is told beside the field; `undefined` for what the page cannot say. */
+/** Error message for the person; `undefined` for errors that the page has no text for. */
 function refusalOf(error: unknown, language: Language): Refusal | undefined {
   const { none, several, tooLarge, cutOff, tooSlow, busy } = WORDS[language].faults;
   if (error instanceof NoSingleFile) return { status: 422, fault: { none, several }[error.fault] };

@@ -1,9 +1,9 @@
-/** Texts of the page that takes a file. */
+/** Texts of the upload page. */
 import type { Language } from '../../model/language.ts';
 
 type Words = {
   readonly heading: string;
-  /** `business`: whose file it is. */
+  /** `business`: name of the business that gets the file. */
   readonly text: (business: string, megabytes: number) => string;
   readonly file: string;
   readonly hint: string;

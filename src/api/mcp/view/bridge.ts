@@ -1,6 +1,6 @@
 /**
- * The view's half of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 by `postMessage`. Written here
- * because the official class adds 600 KB, and a view needs only this part of the protocol.
+ * The view's half of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 over `postMessage`. The official
+ * class would add 600 KB, and a view needs only this part of the protocol.
  */
 
 export const PROTOCOL_VERSION = '2026-01-26';
@@ -15,21 +15,22 @@ type Message = {
 };
 
 export type Bridge = {
-  /** Rejects with the host's words. There is no time limit: hosts may ask the person first. */
+  /** Rejects with the host's error message. No timeout: the host may wait for a person's consent. */
   readonly request: (method: string, params: object) => Promise<unknown>;
   readonly notify: (method: string, params: object) => void;
 };
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
-/** Requests of hosts to a view. The view has nothing to save, so teardown is always accepted. */
+/** Requests of a host that the view accepts. Teardown is always accepted, because the view has nothing to save. */
 const ANSWERED = ['ping', 'ui/resource-teardown'];
 const METHOD_NOT_FOUND = -32_601;
 
 export function openBridge(host: Window, hear: (method: string, params: unknown) => void): Bridge {
   const waiting = new Map<unknown, Waiting>();
   let lastId = 0;
-  // A view does not know the host's origin. Messages contain only the host's own data and requests to it.
+  // Target origin `*`, because a view does not know the host's origin. Safe: messages contain only the host's own data,
+  // and requests to the host.
   const send = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
   window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {

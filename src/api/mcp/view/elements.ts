@@ -1,4 +1,4 @@
-/** Elements with text: content from outside becomes text, never markup. */
+/** Elements with text. Text from outside is added as text nodes, never as markup (XSS). */
 
 export type Child = Node | string | undefined | false | '';
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** `id` keeps the focus on the button when the screen is drawn again. */
+/** `id`: keeps the focus on this button when the screen is drawn again. */
 export function button(
   id: string,
   act: () => unknown,
@@ -48,12 +48,12 @@ export function shape(name: string, attributes: Attributes, ...children: readonl
   return made;
 }
 
-/** Secondary text. */
+/** Secondary text in small print. */
 export function soft(...children: readonly Child[]): HTMLElement {
   return element('small', {}, ...children);
 }
 
-/** The first cell is the row's heading. */
+/** A row whose first cell is its heading. */
 export function tableRow(head: readonly Child[], ...cells: readonly (readonly Child[])[]): HTMLElement {
   const others = cells.map((cell) => element('td', {}, ...cell));
   return element('tr', {}, element('th', { scope: 'row' }, ...head), ...others);

@@ -1,13 +1,11 @@
 /** Amounts and dates as people read them, in the language of the host. */
 
-/**
- * `JPY0 KWD3 …`: the currencies whose decimals are not two; put in when the view is built, from `model/money.ts`.
- */
+/** `JPY0 KWD3 …`: currencies with other than two decimals. The build of the view inserts them from `model/money.ts`. */
 declare const DECIMALS: string;
 
 export let locale: string | undefined;
 
-/** Unknown locales are ignored: the browser's own stays. */
+/** An unknown locale is ignored: the browser's own locale stays in use. */
 export function useLocale(given: string | undefined): void {
   try {
     locale = given === undefined ? undefined : new Intl.Locale(given).toString();
@@ -16,7 +14,7 @@ export function useLocale(given: string | undefined): void {
   }
 }
 
-/** `amount` in major units, with the decimals of ISO 4217; those of `Intl` differ for some currencies (IQD). */
+/** `amount` in major units. Decimals follow ISO 4217, because those of `Intl` differ for some currencies (IQD). */
 export function money(amount: number, currency: string): string {
   const digits = Number(new RegExp(`${currency}(.)`).exec(DECIMALS)?.[1] ?? 2);
   return new Intl.NumberFormat(locale, {
@@ -27,12 +25,12 @@ export function money(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** `2026-11-21` as a localized day; other texts stay unchanged. */
+/** `2026-11-21` as a localized day; any other text unchanged. */
 export function day(date: string): string {
   return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
 }
 
-/** An instant with its offset, as clocks at that offset show it. */
+/** Day and time of an instant, as clocks at its own UTC offset show them. */
 export function time(instant: string): string {
   const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return onClock(instant.slice(0, 16), options) ?? instant;

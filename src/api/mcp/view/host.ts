@@ -1,10 +1,10 @@
-/** The chat host: requests to it, and its colours, fonts and language. */
+/** Connection to the chat host: sends requests, and applies the host's colours, fonts and language. */
 import { type Bridge, openBridge, PROTOCOL_VERSION } from './bridge.ts';
 import { locale, useLocale } from './formats.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** As the host sends it, not validated. */
+/** A tool's result as the host sends it, without validation. */
 export type ToolResult = {
   readonly content?: readonly { readonly type: string; readonly text?: string }[];
   readonly structuredContent?: Values;
@@ -23,14 +23,14 @@ type HostContext = {
 };
 
 export type Host = {
-  /** The tool whose answer is shown, if the host sends it. */
+  /** Name of the tool whose answer is shown; not every host sends it. */
   readonly tool: string | undefined;
   readonly can: (capability: Capability) => boolean;
-  /** Rejects with a text for the person, also if the answer is an error or has no data. */
+  /** Rejects with a text for the person; also if the tool's answer is an error or has no data. */
   readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;
   readonly say: (text: string) => Promise<void>;
-  /** Adds a text for the model, which it reads with the person's next message. */
+  /** Adds a text for the model, which reads it together with the person's next message. */
   readonly tellModel: (text: string) => Promise<void>;
   readonly reportHeight: () => void;
   readonly heightMax: () => number;
@@ -43,7 +43,7 @@ export type Heard = {
   readonly changed: () => void;
 };
 
-/** Maximum inline height that chats give a view. */
+/** Maximum height, in pixels, that chats give an inline view. */
 const HEIGHT_MAX = 500;
 
 export async function meetHost(heard: Heard): Promise<Host> {

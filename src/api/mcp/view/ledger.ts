@@ -1,13 +1,16 @@
 /**
- * One model for the three answers that the view shows. The kind is detected by fields, because not every host sends the
- * tool's name.
+ * One model for the three answers that the view shows. The kind of answer is detected by its fields, because not every
+ * host sends the tool's name.
  */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';
 import type { AnswerBuilder, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
-/** As a host sends it. Null facts are left out, so each may be missing except those in `Always`. */
+/**
+ * Facts of an answer as a host sends it. Facts that are null are left out, so each may be missing except those in
+ * `Always`.
+ */
 export type Facts<A extends AnswerBuilder, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
   AnswerFacts<A['shape']>,
   Always
@@ -24,7 +27,7 @@ type Total = Sure<RowIn<Listed['totals']>, keyof RowIn<Listed['totals']>>;
 type Late = Sure<RowIn<Overdue['totals']>, keyof RowIn<Overdue['totals']>>;
 type Period = Sure<RowIn<Stats['period']>, keyof RowIn<Stats['period']>>;
 
-/** A row of either list: rows of overdue invoices have no status, others no reminder. */
+/** A row of either list. Rows of overdue invoices have no status; rows of other lists have no reminder state. */
 export type Row = Sure<RowIn<Listed['invoices']> & RowIn<Overdue['invoices']>, 'customer' | 'currency'>;
 export type Group = Sure<RowIn<Listed['by_customer']>, keyof RowIn<Listed['by_customer']>>;
 /** Amounts by days overdue. */
@@ -42,25 +45,28 @@ export type Figure = {
 export type Ledger = {
   readonly title: string;
   readonly asOf: string;
-  /** The customer, if a filter matches several. */
+  /** Name of the customer, if the filter matched several customers. */
   readonly who: string;
   readonly figures: readonly Figure[];
-  /** By currency; `undefined` if the answer does not have it. */
+  /** Amounts by age, per currency; `undefined` if the answer has no ages. */
   readonly aging?: ReadonlyMap<string, Aging>;
   readonly rows: readonly Row[];
-  /** Totals per customer instead of the invoices. */
+  /** Totals per customer, shown instead of the invoices. */
   readonly groups?: readonly Group[] | undefined;
-  /** Number of rows before these, and in total. */
+  /** Number of rows on the pages before this one. */
   readonly before: number;
   readonly count: number;
   readonly noun: string;
   readonly empty: string;
   readonly ask: string;
-  /** The call for the next page. */
+  /** The tool call that reads the next page. */
   readonly next?: { readonly tool: string; readonly args: Args } | undefined;
 };
 
-/** `undefined` for other data. `tool` decides for an empty list, whose fields do not show its kind. */
+/**
+ * `undefined` for data of other tools. `tool` decides the kind of an empty list, whose fields are the same for both
+ * lists.
+ */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
   if ('total_invoices' in data) return ofStats(data as unknown as Stats);
@@ -99,7 +105,7 @@ function ofList(data: Listed, args: Args): Ledger {
   };
 }
 
-/** With a single currency, the answer has its figures directly. */
+/** An answer in one currency has its sums at the top level instead of in `by_currency`. */
 function ofStats(data: Stats): Ledger {
   const all = (data.by_currency ?? [data]) as readonly Sums[];
   const periods = (data.period ?? []) as readonly Period[];
@@ -128,7 +134,7 @@ function ofStats(data: Stats): Ledger {
   };
 }
 
-/** `received_this_month` also contains the money for links, plans and donations. */
+/** `received_this_month` also contains payments of payment links, subscriptions and donations. */
 function receivedWords({ currency, received_this_month: all, paid_this_month: paid }: Sums): string {
   const words = `${money(all, currency)} received this month`;
   return all === paid ? words : `${words}, ${money(paid, currency)} of it for invoices`;
@@ -138,19 +144,22 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
   return `${counted(invoices, 'invoice')}, ${money(amount, currency)} (${money(subtotal, currency)} without tax), ${money(received, currency)} received`;
 }
 
-/** Arguments that the chart's call shares or does not need; `from` and `to` are those of the statistics. */
+/**
+ * Arguments of the list's call with which its chart can still be read: the chart's call has these too, or does not need
+ * them. `from` and `to` are the period of the statistics.
+ */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
-/** Arguments of the call for the chart; `undefined` if the chart would not match the answer. */
+/** Arguments of the call that reads the chart; `undefined` if the chart would not match the shown rows. */
 export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
   const { status, customer, currency } = args;
   if (aging || (status && !/overdue|unpaid/.test(String(status)))) return undefined;
-  // Hosts send null and "" for omitted arguments.
+  // Some hosts send null or "" for omitted arguments.
   if (Object.keys(args).some((name) => args[name] && !KEPT.test(name))) return undefined;
   return { customer, currency };
 }
 
-/** Adds the chart, and the rows if it has none; existing rows get their reminder state. */
+/** Adds the chart. Adds the rows if the ledger has none; existing rows get their reminder state. */
 export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const overdue = ledgerOf(data, args, 'listOverdueInvoices');
   if (!overdue) return ledger;
@@ -160,13 +169,13 @@ export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args):
   return { ...overdue, ...ledger, rows: ledger.rows.map((row) => ({ ...row, ...known.get(nameOf(row)) })) };
 }
 
-/** Adds the next page. */
+/** Appends the rows of the next page. */
 export function withMore(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const more = ledgerOf(data, args, undefined);
   return { ...ledger, rows: [...ledger.rows, ...(more?.rows ?? [])], next: more?.next };
 }
 
-/** The row as it is after its reminder. */
+/** Replaces a row by its state after the reminder was sent. */
 export function reminded(
   ledger: Ledger,
   name: string,
@@ -193,7 +202,7 @@ function common(tool: string, data: Listed | Overdue, args: Args) {
   };
 }
 
-/** With `detail: "full"` rows are those of the REST interface. */
+/** With `detail: "full"` rows have the form of the REST interface. */
 type FullRow = {
   readonly customer: { readonly name?: string };
   readonly reminder?: { readonly state?: string } | null;
@@ -210,18 +219,18 @@ function rowOf(row: Row): Row {
 
 export type InvoiceLinks = Facts<typeof invoice>;
 
-/** The invoice's page for people: the PDF's address without its suffix. */
+/** Address of the invoice's page in the dashboard, derived from the address of its PDF. */
 export function pageOf({ pdf_url: pdf }: InvoiceLinks): string | undefined {
   const [, base, invoice] = /^(https?:.+)\/api\/v1(\/invoices\/\d+)/.exec(pdf ?? '') ?? [];
   return base && `${base}/dashboard${invoice}`;
 }
 
-/** Also the row's key: rows have an id only without a number. */
+/** The name shown for an invoice, and its row's key: rows have an id only if they have no number. */
 export function nameOf({ invoice_number, id }: Pick<Row, 'invoice_number' | 'id'>): string {
   return invoice_number ?? `Draft ${id}`;
 }
 
-/** Rows of listOverdueInvoices have no status. */
+/** Rows of `listOverdueInvoices` have no status, and are all overdue. */
 export function isOpen({ status = 'overdue' }: Pick<Row, 'status'>): boolean {
   return status === 'pending' || status === 'overdue';
 }
@@ -232,7 +241,7 @@ export function stateOf(row: Pick<Row, 'status' | 'due_date' | 'days_overdue' | 
   return `${status === 'overdue' ? `${counted(days ?? 0, 'day')} late` : state}${disputed ? ', disputed' : ''}`;
 }
 
-/** Why no reminder can be sent now; empty if one can; `undefined` if the invoice needs none. */
+/** Reason why no reminder can be sent now. Empty if a reminder can be sent; `undefined` if the invoice needs none. */
 export function objectionOf({ reminder, status }: Row): string | undefined {
   const [state, until] = (reminder ?? (status && isOpen({ status }) ? 'possible' : '')).split(' until ');
   if (state === 'possible') return '';

@@ -13,7 +13,7 @@ export type ListState = {
   readonly isNarrow: boolean;
 };
 
-/** The possible actions; those that the host does not support are left out. */
+/** The possible actions. Optional ones are left out if the host does not support them. */
 export type ListActs = {
   readonly choose: (currency: string) => void;
   readonly turn: (starts: readonly number[]) => unknown;
@@ -61,7 +61,7 @@ export function listScreen(state: ListState, acts: ListActs): Screen {
   return { name: 'list', parts, fill };
 }
 
-/** Currencies are never added up: one is shown at a time. */
+/** At most this many figures. Amounts of different currencies are never added, so one currency is shown at a time. */
 const TILES_MAX = 3;
 
 function figuresOf(figures: readonly Figure[], shown: Figure, { isNarrow }: ListState, acts: ListActs): HTMLElement {
@@ -98,7 +98,7 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
     [
       element('strong', {}, money(left ?? amount ?? 0, currency), part),
       element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), objection && ', '),
-      // The reason instead of a button; the number of reminders is hidden on narrow screens.
+      // Shows the reason instead of a button if no reminder can be sent. Narrow screens hide the number of reminders.
       objection ? soft(objection) : !!sent && element('small', { class: 'more' }, `, reminded ${sent}×`),
     ],
     [

@@ -1,4 +1,4 @@
-/** The view: shows a tool's answer, and calls the host for its buttons. */
+/** Entry point of the view: shows a tool's answer, and calls tools through the host when buttons are clicked. */
 import { type Host, meetHost, type ToolResult, wordsOf } from './host.ts';
 import {
   type Args,
@@ -33,7 +33,7 @@ type State = {
   readonly ledger?: Ledger | undefined;
   readonly starts: readonly number[];
   readonly currency?: string;
-  /** Instead of the list. */
+  /** The reminder in progress, shown instead of the list. */
   readonly reminding?: ({ readonly row: Row } & ReminderState) | undefined;
 };
 
@@ -56,7 +56,7 @@ function draw(notice?: string, focus?: string): void {
   } else show(message(wordsOf(result), result.isError === true), host);
 }
 
-/** Runs one action at a time; a failure is shown on the screen. */
+/** Runs an action unless another one is running; the screen shows a failure. */
 async function attempt(words: string, act: () => Promise<void>): Promise<void> {
   if (isBusy) return;
   isBusy = true;
@@ -82,7 +82,7 @@ function listActs(host: Host, ledger: Ledger): ListActs {
   };
 }
 
-/** Rows have no address of the invoice's page, so the invoice is read first. */
+/** Rows do not have the address of the invoice's page, so the invoice is read first. */
 function open(host: Host, { invoice_number, id }: Row): Promise<void> {
   return attempt('Opening', async () => {
     const page = pageOf((await host.callTool('getInvoice', { id: invoice_number ?? id })) as InvoiceLinks);
@@ -129,7 +129,7 @@ function reminderActs(host: Host, reminding: NonNullable<State['reminding']>): R
 }
 
 async function send(host: Host, { row, reminder: shown }: NonNullable<State['reminding']>): Promise<void> {
-  // The answer to a sent reminder lacks the mail's text, so the preview's text stays.
+  // The answer to a sent reminder does not contain the mail's text, so the text of the preview is kept.
   const reminder = { ...shown, ...(await remind(host, row, {})) };
   const { delivery, reminder_number: number, next_allowed: next } = reminder;
   const counts = delivery === 'sent' || delivery === 'queued';
@@ -137,7 +137,7 @@ async function send(host: Host, { row, reminder: shown }: NonNullable<State['rem
   change({ ledger, reminding: { row, reminder, starts: FIRST, step: 'done' } });
   if (!host.can('updateModelContext')) return;
   const news = `The person had reminder ${number} of ${nameOf(row)} sent: ${delivery}.`;
-  // The mail is sent in any case: a host that refuses the message for the model is ignored.
+  // An error is ignored: the mail has been sent, and the host merely refuses to tell the model.
   await host.tellModel(news).catch(() => undefined);
   tell(deliveryWords(reminder));
 }
@@ -152,7 +152,7 @@ async function receive(host: Host, result: ToolResult): Promise<void> {
   change({ result, ledger, starts: FIRST, reminding: undefined });
   const more = ledger && overdueArgs(ledger, args);
   if (!more || !host.can('serverTools')) return;
-  // The chart is optional: without it the answer is still complete.
+  // An error is ignored: the list is complete without the chart.
   const overdue = await host.callTool('listOverdueInvoices', more).catch(() => undefined);
   if (overdue && state.ledger === ledger) change({ ledger: withOverdue(ledger, overdue, more) });
 }

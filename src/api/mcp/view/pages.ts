@@ -1,10 +1,10 @@
-/** Pages instead of scrolling inside a chat that scrolls: shows as many items as fit. */
+/** Pages with as many items as fit, instead of a scroll bar within the chat's own scroll bar. */
 import { button, element, hidden, icon, soft } from './elements.ts';
 
 export type Paged = {
   readonly into: Element;
   readonly items: readonly (() => ChildNode)[];
-  /** Whether there are more items on the server. */
+  /** True if the server has more items. */
   readonly endless: boolean;
   /** Index of the first item of each page up to the current one. */
   readonly starts: readonly number[];
@@ -15,7 +15,7 @@ export type Paged = {
 
 export type Pages = {
   readonly bar: HTMLElement;
-  /** Call it after everything around the items is drawn: only then can the height be measured. */
+  /** Call it after everything around the items is drawn, because only then can the height be measured. */
   readonly fill: (isTooHigh: () => boolean) => void;
 };
 
@@ -30,7 +30,7 @@ export function pages({ into, items, endless, starts, turn, place }: Paged): Pag
     for (const make of items.slice(from)) {
       const made = make();
       into.append(made);
-      // The label is set first, because its length can break the line.
+      // The label is set before measuring, because a longer label can take a second line.
       words.textContent = place(from, until + 1);
       if (until > from && isTooHigh()) {
         made.remove();

@@ -1,4 +1,4 @@
-/** The mail as it would be sent. It is sent only after two clicks. */
+/** Shows the reminder mail before it is sent. Sending takes two clicks. */
 import type { reminder as answer } from '../../../tools/answers/reminders.ts';
 import { button, type Child, element } from './elements.ts';
 import { time } from './formats.ts';
@@ -55,7 +55,7 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
   return { name: `reminder ${step}`, parts, fill };
 }
 
-/** The buttons change places between the steps, so that a double click sends nothing. */
+/** The buttons swap places between the two steps, so that a double click does not send the mail. */
 function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);
   if (step === 'done' || reminder.would_be_refused) return [back];
@@ -73,14 +73,14 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
   ];
 }
 
-/** For other delivery states: the answer's own summary. */
+/** Outcome in words; for delivery states other than `sent`, the answer's own summary. */
 export function deliveryWords({ delivery, to, summary }: Reminder): string {
   return delivery === 'sent' ? `Sent to ${to}.` : summary;
 }
 
 const PIECE_MAX = 200;
 
-/** Pieces small enough for page breaks. */
+/** The mail's text in pieces that are small enough to break pages between them. */
 function pieces(body: string): string[] {
   return body.split(/(?<=\n)/).flatMap((line) => line.match(new RegExp(`.{1,${PIECE_MAX}}`, 'gsu')) ?? []);
 }

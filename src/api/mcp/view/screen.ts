@@ -1,20 +1,20 @@
-/** Shows one screen at a time; every change draws it again. */
+/** Shows one screen at a time, which every change draws again. */
 import { type Child, element } from './elements.ts';
 import { contentHeight, type Host } from './host.ts';
 
 export type Screen = {
   readonly name: string;
   readonly parts: readonly Child[];
-  /** Adds the items that fit. */
+  /** Adds items until the screen is full. */
   readonly fill?: (isTooHigh: () => boolean) => void;
 };
 
-// Both are in `page.html`.
+// `page.html` contains both elements.
 const view = document.getElementById('view') as HTMLElement;
 const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
-/** `notice`: a failure. `focus`: id of the element to focus if the focused one is gone. */
+/** `notice`: error message. `focus`: id of the element that gets the focus if the focused one has disappeared. */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
   const parts = screen.parts.filter(Boolean) as HTMLElement[];
@@ -31,7 +31,7 @@ export function show(screen: Screen, host: Host | undefined, notice?: string, fo
   host?.reportHeight();
 }
 
-/** Shown while an action runs. */
+/** Marks the view as busy while an action runs. */
 export function wait(words: string): void {
   view.ariaBusy = 'true';
   said.textContent = words;
@@ -41,7 +41,7 @@ export function tell(words: string): void {
   said.textContent = words;
 }
 
-/** A few words instead of anything else. */
+/** A screen with only a message. */
 export function message(words: string, isBad: boolean): Screen {
   const text = element('p', isBad ? { class: 'bad', role: 'alert' } : {}, words);
   return { name: 'message', parts: [text] };

@@ -1,6 +1,6 @@
 /**
- * Checks what the payer of an invoice has to know, from the facts alone. Conformance with a standard is the supplier's
- * matter, and is not checked.
+ * Checks the facts that the payer of an invoice needs, from the facts alone. Conformance with a standard is not
+ * checked, because it is the supplier's responsibility.
  */
 import { parseCurrency } from '../../../model/money.ts';
 import { parseVatNumber, vatNumberFault } from '../../../model/vat-number.ts';
@@ -20,7 +20,7 @@ export function checkInvoice(invoice: Invoice, findings: Findings): void {
   checkDates(invoice, findings);
 }
 
-/** Reports missing facts. A fact that is present but unreadable was reported when it was read. */
+/** Reports missing facts. Facts that are present but unreadable were already reported when they were read. */
 function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findings): void {
   for (const [term, value, what] of [
     ['number', facts.number, 'number'],
@@ -49,7 +49,7 @@ function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findin
   }
 }
 
-/** A warning only, because whether a number exists is not checked. */
+/** Only a warning, because the existence of a number is not checked. */
 function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
   for (const [party, { vat_number: number }, at] of [
     ['seller', facts.seller, placeOf('seller_name')],
@@ -57,7 +57,7 @@ function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void 
   ] as const) {
     const fault = number === null ? undefined : vatNumberFault(number);
     if (number === null || fault === undefined) continue;
-    // Numbers of countries without rules are accepted.
+    // Numbers of countries without known rules are accepted.
     if (fault === 'unknown_country' && parseVatNumber(number) !== undefined) continue;
     const what = {
       unknown_country: 'does not begin with a country code',

@@ -1,11 +1,11 @@
-/** Checks that the amount can be paid: how, and to whom. */
+/** Checks that the file contains how, and to whom, the amount can be paid. */
 import { parseCreditorId, parseIban } from '../../../model/bank.ts';
 import { signOf } from '../decimal.ts';
 import type { Facts, Invoice } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 import { isSummary } from './totals.ts';
 
-/** Whether the buyer owes money: not for a paid invoice or a credit note. True if unknown. */
+/** True if the buyer owes money, also if that is unknown; false for a paid invoice or a credit note. */
 export function isOwed({ kind, totals }: Facts): boolean {
   return totals.due === null || signOf(totals.due) === (kind === 'credit_note' ? -1 : 1);
 }

@@ -21,19 +21,18 @@ type Amount = Decimal | null;
 type Equation = {
   readonly total: keyof Totals;
   readonly name: string;
-  /** The amounts of the sum; null if one is unknown and nothing can be compared. */
+  /** Amounts of the sum; null if one is unknown, so that nothing can be compared. */
   readonly parts: readonly Amount[] | null;
   readonly partsName: string;
 };
 
-/** The decimals of the invoice's currency; two if it is unknown. */
+/** Decimals of the invoice's currency; two if it is unknown. */
 export function decimalsOf({ currency }: Facts): number {
   return currency !== null && isCurrency(currency) ? exponentOf(currency) : 2;
 }
 
 /**
- * Whether a file has neither lines nor VAT groups, such as Factur-X MINIMUM. Such a file also lacks totals that sums
- * need.
+ * True if a file has neither lines nor VAT groups, like Factur-X MINIMUM. Such a file also lacks totals that sums need.
  */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;
@@ -52,10 +51,7 @@ export function checkTotals(invoice: Invoice, findings: Findings): void {
   checkLines(invoice, findings);
 }
 
-/**
- * A missing total equals the sum of its parts. An unreadable one is not guessed, and no sum that contains it is
- * compared.
- */
+/** A missing total counts as the sum of its parts. An unreadable one is not guessed, and no sum with it is compared. */
 function equationsOf({ facts, isCounted, has }: Invoice): readonly Equation[] {
   const { totals, vat, adjustments } = facts;
   const counted = facts.lines.filter((_, index) => isCounted[index]);
@@ -98,7 +94,7 @@ function less(amount: Amount): Amount {
   return amount && negative(amount);
 }
 
-/** Null if one of them cannot be read: it was reported, and the sum cannot be compared. */
+/** Null if one of the values could not be read: that was reported, and the sum cannot be compared. */
 export function sumOf(values: readonly Amount[]): Amount {
   const known = values.filter((value) => value !== null);
   return known.length === values.length ? sum(known) : null;
@@ -117,10 +113,12 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
   }
 }
 
-/** By how much a line may differ from quantity × price, because prices are rounded. */
+/** Largest difference between a line and quantity × price, because prices are rounded. */
 const TOLERANCE = parseDecimal('0.02') ?? ZERO;
 
-/** Multiplies by the quantity that the price is for, instead of dividing, because a quotient may not be exact. */
+/**
+ * Multiplies by the quantity that the price is for, instead of dividing, because a quotient may have endless decimals.
+ */
 function isPriced({ net, quantity, price, price_quantity: per, allowances, charges }: Line): boolean {
   if (net === null || quantity === null || price === null || allowances === null || charges === null) return true;
   const base = per === null || compare(per, ZERO) === 0 ? ONE : absolute(per);

@@ -1,4 +1,4 @@
-/** Checks the VAT groups: tax equals rate times base, the groups cover the whole invoice, and none appears twice. */
+/** Checks the VAT groups: tax equals rate times base, the groups cover the whole invoice, and no group occurs twice. */
 import { absolute, compare, type Decimal, minus, ONE, percentOf, rounded, shortest, signOf } from '../decimal.ts';
 import type { Invoice, VatGroup } from '../facts.ts';
 import { type Findings, quoted } from '../findings.ts';
@@ -23,7 +23,7 @@ export function checkVatGroups({ facts, places, placeOf }: Invoice, findings: Fi
     const { taxable, tax } = group;
     const fault = taxable === null || tax === null ? UNREADABLE : faultOf({ ...group, taxable, tax }, decimals);
     if (fault) findings[fault.severity]('vat', fault.message, at);
-    // Two exemptions are different groups if their reasons differ.
+    // Two exemptions with different reasons are different groups.
     const key = JSON.stringify([nameOf(group), group.exemption_reason]);
     if (seen.has(key)) findings.warning('repeated', `${nameOf(group)} is there more than once`, at);
     seen.add(key);

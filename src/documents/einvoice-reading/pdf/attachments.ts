@@ -1,4 +1,4 @@
-/** The files embedded in a PDF: those that its catalog lists as attachments or as associated files (Factur-X). */
+/** Files embedded in a PDF, which its catalog lists as attachments or as associated files (Factur-X). */
 import { STEPS } from './budget.ts';
 import type { PdfFile } from './file.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue, referenceIn, stringIn, textOf } from './objects.ts';

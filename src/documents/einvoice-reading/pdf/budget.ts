@@ -1,28 +1,30 @@
-/** Bounds the work for one PDF. A small file can demand much work: overlapping objects, circular tables. */
+/**
+ * Limits the work for one PDF, because a small file can demand much work, with overlapping objects or circular tables.
+ */
 import { UnreadableEInvoice } from '../unreadable.ts';
 
-/** Bytes of all unpacked streams together. */
+/** Bytes of all decompressed streams together. */
 const UNPACKED_BYTES_MAX = 20_000_000;
 
-/** Two million values, or a table of a million objects; about a second. */
+/** Enough for two million values, or for a table of a million objects; about a second of work. */
 const STEPS_MAX = 50_000_000;
 
-/** Cost of each kind of work, in addition to one step per byte read. */
+/** Cost of each kind of work, in addition to one step per read byte. */
 export const STEPS = {
   token: 4,
-  /** A value, or a queue entry; these also take memory. */
+  /** A value or a queue entry, which also takes memory. */
   value: 20,
   row: 4,
   unpacking: 1_000,
-  /** Unpacking that failed after an unknown amount of output. */
+  /** Decompression that failed after an unknown amount of output. */
   failedUnpacking: 2_500_000,
 } as const;
 
 export type Budget = {
-  /** Throws {@link UnreadableEInvoice} if the file takes too much. */
+  /** Throws {@link UnreadableEInvoice} if the file exceeds its budget. */
   readonly step: (steps: number) => void;
   readonly unpack: (bytes: number) => void;
-  /** Bytes that may still be unpacked, at least 1. */
+  /** Bytes that may still be decompressed, at least 1. */
   readonly unpackable: () => number;
 };
 

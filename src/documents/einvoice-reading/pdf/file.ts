@@ -1,6 +1,6 @@
 /**
- * Reads the objects of a PDF. Nothing is repaired: in a file with wrong tables or lengths, another reader could find
- * another invoice.
+ * Reads the objects of a PDF. Nothing is repaired: with wrong tables or lengths, another program could find another
+ * invoice in the file.
  */
 import { type Budget, newBudget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue, referenceIn } from './objects.ts';
@@ -10,19 +10,19 @@ import { readTables } from './tables.ts';
 
 export type PdfFile = {
   readonly catalog: PdfDictionary;
-  /** The value that a reference leads to. Other values are returned as they are. */
+  /** The value that a reference points to. Other values are returned unchanged. */
   readonly resolve: (value: PdfValue | undefined) => PdfValue;
   readonly stream: (number: number) => PdfStream;
   readonly budget: Budget;
 };
 
-/** Objects packed into a stream: its content, and where each of them begins. */
+/** A stream that contains objects: its content, and the offset of each object. */
 type Pack = { readonly content: string; readonly offsets: readonly number[] };
 
-/** A reference may lead to a reference. */
+/** A reference may point to another reference. */
 const HOPS_MAX = 10;
 
-/** Opens a PDF. Offsets in it count from its header, which need not be at the first byte. */
+/** Opens a PDF. Offsets count from its header, which need not be at the first byte. */
 export function openPdf(bytes: Buffer): PdfFile {
   const budget = newBudget();
   const file = bytes.subarray(Math.max(0, bytes.subarray(0, 1024).indexOf('%PDF-')));
@@ -41,7 +41,10 @@ export function openPdf(bytes: Buffer): PdfFile {
     throw damaged('references lead in circles');
   }
 
-  /** Null for a missing object (7.3.10). Attack: many references to one large object; it is parsed once. */
+  /**
+   * Null for a missing object (7.3.10). Attack: many references to one large object; so each object is parsed only
+   * once.
+   */
   function object(number: number): PdfValue {
     const entry = entries.get(number) ?? null;
     if (entry === null) return null;
@@ -64,7 +67,7 @@ export function openPdf(bytes: Buffer): PdfFile {
 
   function packOf(number: number): Pack {
     const known = packs.get(number);
-    // Attack: the length of a stream is an object packed in the stream itself.
+    // Attack: the length of a stream is an object inside the stream itself.
     if (known === 'opening') throw damaged('streams of objects contain each other');
     if (known) return known;
     packs.set(number, 'opening');
@@ -85,7 +88,7 @@ export function openPdf(bytes: Buffer): PdfFile {
   return { catalog, resolve, stream, budget };
 }
 
-/** The table of the stream has a number and an offset for each object. */
+/** The table at the start of the stream has a number and an offset for each object. */
 function offsetsIn(head: Scanner, first: PdfValue, count: PdfValue): readonly number[] {
   const offsets: number[] = [];
   for (let index = 0; index < Number(count); index += 1) {

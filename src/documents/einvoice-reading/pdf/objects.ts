@@ -2,7 +2,7 @@
 import { damaged, type Scanner } from './scanner.ts';
 
 export type PdfName = { readonly type: 'name'; readonly name: string };
-/** A character for each byte. */
+/** One character per byte. */
 export type PdfString = { readonly type: 'string'; readonly bytes: string };
 export type PdfReference = { readonly type: 'reference'; readonly number: number };
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
@@ -16,7 +16,7 @@ export type PdfValue =
   | readonly PdfValue[]
   | PdfDictionary;
 
-/** Attack: objects nested so deep that reading them, which recurses, overflows the stack. */
+/** Attack: objects nested so deeply that the recursive reader overflows the stack. */
 const DEPTH_MAX = 100;
 
 export function readValue(scanner: Scanner, depth = 0): PdfValue {
@@ -28,7 +28,7 @@ export function readValue(scanner: Scanner, depth = 0): PdfValue {
   if (name !== undefined) return { type: 'name', name };
   if (scanner.skip('(')) return { type: 'string', bytes: readLiteral(scanner) };
   if (scanner.take(/</y)) return { type: 'string', bytes: readHex(scanner) };
-  // Bounded length: a look-ahead that finds no reference costs no budget.
+  // The pattern has limited length, because a look-ahead without a reference is not charged to the budget.
   const reference = scanner.take(/(\d{1,10})[\0\t\n\f\r ]{1,64}\d{1,5}[\0\t\n\f\r ]{1,64}R(?![A-Za-z])/y)?.[1];
   if (reference !== undefined) return { type: 'reference', number: Number(reference) };
   const number = scanner.take(/[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})/y)?.[0];
@@ -59,7 +59,7 @@ function readName(scanner: Scanner): string | undefined {
   return written?.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Starts after the opening parenthesis. Inner parentheses are paired, or have a backslash before them. */
+/** Starts after the opening parenthesis. Inner parentheses are paired or preceded by a backslash. */
 function readLiteral(scanner: Scanner): string {
   let bytes = '';
   for (let open = 1; ; ) {
@@ -104,7 +104,7 @@ function bytesOfHex(hex: string): string {
   return Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, 'hex').toString('latin1');
 }
 
-/** UTF-16 or UTF-8 with a byte order mark, otherwise Latin-1, which is near enough for names of files. */
+/** UTF-16 or UTF-8 with a byte order mark, otherwise Latin-1, which is sufficient for file names. */
 export function textOf({ bytes }: PdfString): string {
   const raw = Buffer.from(bytes, 'latin1');
   if (bytes.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(raw);

@@ -1,4 +1,4 @@
-/** Reads the bytes of a PDF one token after the other. */
+/** Reads a PDF token by token. */
 import { UnreadableEInvoice } from '../unreadable.ts';
 import { type Budget, STEPS } from './budget.ts';
 
@@ -8,11 +8,11 @@ export function damaged(what: string): UnreadableEInvoice {
 
 export type Scanner = ReturnType<typeof scannerAt>;
 
-/** `text` has one character per byte. Every byte read is charged to the budget, however often. */
+/** `text`: one character per byte. Every read of a byte is charged to the budget, also a repeated one. */
 export function scannerAt(text: string, start: number, budget: Budget) {
   let at = start;
 
-  /** Matches the sticky pattern at the current position; without a match the position stays. */
+  /** Matches the sticky pattern at the current position. Without a match the position is unchanged. */
   function take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
@@ -27,7 +27,7 @@ export function scannerAt(text: string, start: number, budget: Budget) {
     while (skipped) skipped = take(/[\0\t\n\f\r ]{1,4096}|%[^\r\n]*/y) !== undefined;
   }
 
-  /** Whether the word is next. If so, moves past it. */
+  /** True if the word is next; the position then moves past it. */
   function skip(word: string): boolean {
     skipBlanks();
     if (!text.startsWith(word, at)) return false;
@@ -42,7 +42,7 @@ export function scannerAt(text: string, start: number, budget: Budget) {
     return digits === undefined ? undefined : Number(digits);
   }
 
-  /** Charges the budget for a value that takes memory. */
+  /** Charges the budget for a value, which takes memory. */
   const value = () => budget.step(STEPS.value);
 
   return { take, skip, integer, value, place: () => at };

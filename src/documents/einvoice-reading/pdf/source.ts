@@ -1,4 +1,4 @@
-/** The bytes of a PDF, and objects and streams at places in them. */
+/** The bytes of a PDF, and objects and streams at positions in it. */
 import type { Budget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue } from './objects.ts';
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
@@ -6,14 +6,14 @@ import { type Resolve, unpacked } from './streams.ts';
 
 export type PdfSource = {
   readonly bytes: Buffer;
-  /** A character for each byte. */
+  /** One character per byte. */
   readonly text: string;
   readonly budget: Budget;
 };
 
 export type PdfStream = { readonly dictionary: PdfDictionary; readonly data: () => Buffer };
 
-/** A scanner that has passed `5 0 obj`, which must be at the offset. */
+/** A scanner positioned after `5 0 obj`, which must be at the offset. */
 export function objectAt({ text, budget }: PdfSource, offset: number, number?: number): Scanner {
   const scanner = scannerAt(text, offset, budget);
   const found = scanner.integer();

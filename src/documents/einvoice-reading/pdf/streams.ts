@@ -1,11 +1,11 @@
-/** Unpacks streams of a PDF within a budget. */
+/** Decompresses streams of a PDF within a budget. */
 import { inflateSync } from 'node:zlib';
 import { UnreadableEInvoice } from '../unreadable.ts';
 import { type Budget, STEPS } from './budget.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue } from './objects.ts';
 import { damaged } from './scanner.ts';
 
-/** Finds the value that a reference leads to. */
+/** Finds the value that a reference points to. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resolve, budget: Budget): Buffer {
@@ -30,8 +30,8 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Guards against a kilobyte that unpacks to a megabyte, even if its end is broken, and against many streams that
- * overlap in the file.
+ * Attacks: a kilobyte that decompresses to a megabyte, even if its end is broken; many streams that overlap in the
+ * file.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
@@ -48,7 +48,7 @@ function inflated(data: Buffer, budget: Budget): Buffer {
   return content;
 }
 
-/** Undoes PNG predictors (7.4.4.4), which packed tables of objects use. */
+/** Reverses PNG predictors (7.4.4.4), which compressed tables of objects use. */
 function withoutPredictor(data: Buffer, parameters: PdfDictionary, resolve: Resolve): Buffer {
   const number = (name: string, otherwise: number) => {
     const value = resolve(parameters.get(name));
@@ -90,7 +90,7 @@ function predicted(kind: number | undefined, left: number, up: number, corner: n
   }
 }
 
-/** The predictor of Paeth: the neighbour that is nearest to the estimate. */
+/** The Paeth predictor: the neighbour nearest to the estimate. */
 function nearest(estimate: number, left: number, up: number, corner: number): number {
   const [byLeft, byUp, byCorner] = [left, up, corner].map((one) => Math.abs(estimate - one)) as [
     number,

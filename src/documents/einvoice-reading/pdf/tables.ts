@@ -13,10 +13,10 @@ import {
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
 import { objectAt, type PdfSource, streamIn } from './source.ts';
 
-/** Where an object is: at an offset, packed in a stream, or nowhere. */
+/** Place of an object: at an offset, inside a stream, or nowhere. */
 export type Entry = { readonly offset: number } | { readonly stream: number; readonly index: number } | null;
 
-/** Attack: a table of zeros packs well, and takes memory for each of its rows. */
+/** Attack: a table of zeros compresses well, but takes memory for each of its rows. */
 const OBJECTS_MAX = 1_000_000;
 
 /** Entries by object number. Newer tables are read first, and their rows are not overwritten. */
@@ -31,7 +31,7 @@ class Entries extends Map<number, Entry> {
 
 type Tables = { readonly entries: ReadonlyMap<number, Entry>; readonly trailer: PdfDictionary };
 
-/** Reads tables from the newest on, so the first trailer counts. */
+/** Reads the tables, newest first, so that the newest trailer is used. */
 export function readTables(source: PdfSource): Tables {
   const { text, budget } = source;
   const entries = new Entries();
@@ -47,7 +47,7 @@ export function readTables(source: PdfSource): Tables {
     const isEncrypted = trailer.has('Encrypt');
     if (isEncrypted) throw new UnreadableEInvoice('encrypted', 'is an encrypted PDF; save it without a password');
     newest ??= trailer;
-    // A hybrid file: the packed table comes before the older ones (7.5.8.4).
+    // In a hybrid file, the compressed table takes precedence over the older ones (7.5.8.4).
     waiting.push(...numbersIn([trailer.get('XRefStm') ?? null, trailer.get('Prev') ?? null]));
   }
   if (newest === undefined) throw misplaced();
@@ -79,7 +79,8 @@ function readTable(scanner: Scanner, entries: Entries): PdfDictionary {
 }
 
 /**
- * Rows of three numbers in a stream. Its dictionary may not refer to other objects, because it defines their positions.
+ * Rows of three numbers in a stream. The stream's dictionary must not refer to other objects, because it defines their
+ * positions.
  */
 function readPackedTable(source: PdfSource, offset: number, entries: Entries): PdfDictionary {
   const { dictionary, data } = streamIn(source, objectAt(source, offset), direct);

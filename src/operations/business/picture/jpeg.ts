@@ -1,18 +1,18 @@
 /**
- * JPEG (ITU-T T.81), segment by segment. Only segments that are needed to draw are kept; EXIF with its location is
- * dropped.
+ * Reads a JPEG (ITU-T T.81) segment by segment. Only segments that are needed for drawing are kept, so EXIF data with a
+ * location is dropped.
  */
 import type { Picture, Size, ValidationIssue } from './picture.ts';
 
-/** Baseline, extended and progressive: the kinds that browsers and PDF readers draw. */
+/** Baseline, extended and progressive: the encodings that browsers and PDF readers draw. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Segments that are needed to draw: frames, tables, scans, JFIF, and Adobe's segment for the colour space. */
+/** Segments that are needed for drawing: frames, tables, scans, JFIF, and Adobe's segment with the colour space. */
 const KEPT = new Set([...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, 0xda]);
-/** Rare encodings, which are refused. */
+/** Frame markers of rare encodings, which are refused. */
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const [SCAN, END] = [0xda, 0xd9];
 
-/** `undefined` if the file is truncated, damaged, or longer than its picture. */
+/** `undefined` if the file is truncated or damaged, or has data after the picture. */
 export function readJpeg(
   bytes: Buffer,
   sizeFault: (size: Size) => ValidationIssue | undefined,
@@ -21,7 +21,7 @@ export function readJpeg(
   let size: Size | undefined;
   let scans = 0;
   for (let at = 2; ; ) {
-    // Any number of 0xff bytes may precede a marker.
+    // A marker may be preceded by any number of 0xff bytes.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const segment = segmentAt(bytes, at);
     if (!segment || OTHER_FRAMES.has(segment.marker)) return undefined;
@@ -56,7 +56,7 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   return length >= 2 && at + 2 + length <= bytes.length ? { marker, end: at + 2 + length } : undefined;
 }
 
-/** Accepts eight bits per sample, with one (grey), three or four (CMYK) components. */
+/** Accepts eight bits per sample, with one (grey), three (colour) or four (CMYK) components. */
 function frameIn(segment: Buffer): Size | undefined {
   const components = segment[9] ?? 0;
   if (segment[4] !== 8 || ![1, 3, 4].includes(components) || segment.length !== 10 + 3 * components) return undefined;
@@ -64,7 +64,7 @@ function frameIn(segment: Buffer): Size | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Position of the next marker. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
+/** Position of the next marker. Inside the data of a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -1,10 +1,10 @@
-/** A picture that was read, or the fault of its file. */
+/** A parsed picture, or the fault of its file. */
 
 export type Picture = {
   readonly kind: 'png' | 'jpg';
   readonly width: number;
   readonly height: number;
-  /** Rewritten by this service, without metadata. */
+  /** The file, rewritten by this service without metadata. */
   readonly bytes: Uint8Array;
 };
 export type Size = Pick<Picture, 'width' | 'height'>;

@@ -1,9 +1,9 @@
-/** PNG (ISO 15948), decoded and encoded again, which drops everything but the pixels. */
+/** Decodes a PNG (ISO 15948) and encodes it again, so that only its pixels remain. */
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 import type { Picture, Size, ValidationIssue } from './picture.ts';
 
-/** `undefined` if the file is truncated, damaged, or longer than its picture. */
+/** `undefined` if the file is truncated or damaged, or has data after the picture. */
 export function readPng(
   bytes: Buffer,
   sizeFault: (size: Size) => ValidationIssue | undefined,
@@ -22,13 +22,16 @@ export function readPng(
   }
 }
 
-/** Reads the header chunk, which comes first: length, `IHDR`, width, height. */
+/** Reads the header chunk at the beginning: length, `IHDR`, width, height. */
 function sizeIn(bytes: Buffer): Size | undefined {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Checks the pixel data before decoding: pngjs unpacks interlaced data without a limit and fills in missing pixels. */
+/**
+ * Checks the pixel data before decoding: pngjs decompresses interlaced data without a limit, and fills in missing
+ * pixels.
+ */
 function requireAllPixels(bytes: Buffer, size: Size): void {
   const packed: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -56,7 +59,7 @@ const PASSES = [
 
 type PixelFormat = { readonly depth: number; readonly colour: number; readonly interlaced: boolean };
 
-/** The size of the pixel data in bytes. Each row begins with a filter byte and is padded to whole bytes. */
+/** Size of the decompressed pixel data in bytes. Each row begins with a filter byte and is padded to whole bytes. */
 function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: PixelFormat): number {
   const bits = depth * (SAMPLES[colour] ?? 0);
   const passes = interlaced ? PASSES : ([[0, 0, 1, 1]] as const);
@@ -66,7 +69,7 @@ function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: Pi
   }, 0);
 }
 
-/** Colour types of the standard: 2 is RGB, 6 is RGB with alpha. */
+/** PNG colour types: 2 is RGB, 6 is RGB with alpha. */
 function written(isOpaque: boolean) {
   return { colorType: isOpaque ? 2 : 6, inputColorType: 6, inputHasAlpha: true, bitDepth: 8 } as const;
 }

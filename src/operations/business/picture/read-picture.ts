@@ -1,4 +1,4 @@
-/** Uploaded pictures. The content decides the type, never the file name or the declared type. */
+/** Reads uploaded pictures. The content decides the type, not the file name or the declared type. */
 import { BOUNDS } from '../../../model/bounds.ts';
 import { readJpeg } from './jpeg.ts';
 import type { Picture, Size, ValidationIssue } from './picture.ts';
@@ -22,7 +22,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Called before anything is unpacked: a small file can hold a huge picture. */
+/** Called before decompression, because a small file can contain a huge picture. */
 function sizeFault({ width, height }: Size): ValidationIssue | undefined {
   const { logoPixels: most } = BOUNDS;
   if (width <= most && height <= most) return undefined;

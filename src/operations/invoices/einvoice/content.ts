@@ -1,4 +1,4 @@
-/** The content of an e-invoice, from an invoice (as issued, or as paid now) or from a credit note (R86). */
+/** Content of an e-invoice, from an invoice (as issued, or with today's payments) or from a credit note (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../../model/credit.ts';
 import { taxExchanged, withBuyerDefaults } from '../../../model/invoice.ts';
@@ -10,7 +10,7 @@ import { detailsIn } from '../details.ts';
 import { nameOf } from '../invoice.ts';
 import type { Paying } from '../issue-snapshot.ts';
 
-/** `parties`: those stored at the issue, or the current ones for a draft. */
+/** `parties`: those stored at the issue; for a draft the current ones. */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {
   const details = detailsIn(invoice);
   const { currency, tax_total: taxTotal } = invoice;
@@ -47,8 +47,8 @@ type Note = Pick<
 >;
 
 /**
- * A credit note has the parties, references and delivery of its invoice; its lines are priced without tax. It asks for
- * no payment.
+ * A credit note has the parties, references and delivery of its invoice. Its lines are priced without tax, and it asks
+ * for no payment.
  */
 export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
   const whole = invoiceContent(invoice, parties, { reference: null, paid: 0 });

@@ -1,4 +1,4 @@
-/** Reads what an e-invoice is made from (R86). */
+/** Reads the data for an e-invoice (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../../store/invoices/invoices.ts';
@@ -7,7 +7,7 @@ import { payingAsIssued } from '../issue-snapshot.ts';
 import { partiesOf } from '../parties.ts';
 import { creditNoteContent, invoiceContent } from './content.ts';
 
-/** The content of the invoice as it was issued; a draft has the parties as they are now. */
+/** Content of the invoice as issued; a draft has the current parties. */
 export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promise<EInvoice> {
   const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);

@@ -1,4 +1,4 @@
-/** Whether an e-invoice is possible, by profile, and what is missing (R86). */
+/** Whether an e-invoice is possible, by profile, and which details are missing (R86). */
 import * as z from 'zod';
 import { toCii } from '../../../documents/einvoice/cii.ts';
 import type { EInvoice, Profile } from '../../../documents/einvoice/einvoice.ts';
@@ -37,7 +37,7 @@ export function isPossible(content: EInvoice, profile: Profile): boolean {
   return missingFor(content)[profile].length === 0;
 }
 
-/** Refuses an e-invoice that lacks something that the profile requires. The refusal lists all that is missing. */
+/** Refuses an e-invoice that lacks details which the profile requires. The refusal lists all of them. */
 export function requirePossible(content: EInvoice, profile: Profile): void {
   const missing = missingFor(content)[profile];
   const [first] = missing;

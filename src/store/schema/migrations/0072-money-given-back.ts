@@ -1,5 +1,5 @@
 /**
- * Adds a partial index of the few payments from which money left. The refunded sums of a list are read from it alone
+ * Adds a partial index of the few payments from which money has left. The refunded sums of a list read only this index
  * (D-670).
  */
 import { type Kysely, sql } from 'kysely';

@@ -1,6 +1,4 @@
-/**
- * V2's payment list is read from its rows (R31): drops the former cache of encoded chunks, with its triggers and jobs.
- */
+/** V2's payment list now reads rows (R31): removes the former cache of encoded parts, with its triggers and jobs. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../engine/database.ts';
 

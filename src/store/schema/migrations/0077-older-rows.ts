@@ -1,4 +1,4 @@
-/** Rewrites rows of older versions in the form that is written now, so that no read has to know another one (D-781). */
+/** Converts rows of older versions to the current form, so that no code has to read the older one (D-781). */
 import { type Kysely, sql } from 'kysely';
 import { type Currency, formatMoney } from '../../../model/money.ts';
 
@@ -16,10 +16,10 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
     db,
   );
-  // Previews of reminders had their options under another name. They are deleted: a preview can be sent for ten minutes
-  // only.
+  // Previews of reminders had another name for their options. They are deleted, because a preview is valid for ten
+  // minutes only.
   await sql`delete from reminder_batches where plan not like '%"options":{%'`.execute(db);
-  // Queued reminders stated the amount due in their text only. If the text does not contain today's amount, zero is
+  // Queued reminders had the amount due only in their text. If the text does not contain the current amount, zero is
   // stored: it never equals the amount due, so the reminder is not sent.
   const { rows } = await sql<Queued>`select m.id, m.text, m.undo, i.amount_due, i.currency
     from mails as m inner join invoices as i on i.id = m.invoice_id

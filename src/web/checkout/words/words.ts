@@ -1,4 +1,4 @@
-/** The texts of the pay pages; a missing text is a compile error. Amounts and dates are passed in as text. */
+/** Texts of the payment pages; a missing text does not compile. Amounts and dates are passed as text. */
 import type { AmountFault } from '../../../model/money.ts';
 import type { PaymentMethod } from '../../../model/payment.ts';
 import type { RequestKind } from '../../../model/payment-request.ts';
@@ -22,7 +22,7 @@ export type Words = {
     readonly total: string;
     readonly paidSoFar: string;
     readonly tax: (rate: string) => string;
-    /** The tax that prices include. */
+    /** Tax that is included in prices. */
     readonly taxIncluded: (rate: string) => string;
     /** `rate`: null if the discount is an amount. */
     readonly discount: (rate: string | null) => string;
@@ -30,7 +30,7 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** The reserved amount, for a hold that was captured in full or in part. */
+    /** The reserved amount of a hold that was captured completely or partly. */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;
@@ -40,10 +40,10 @@ export type Words = {
     readonly holder: string;
     readonly reference: string;
     readonly scan: string;
-    /** The code's text alternative. */
+    /** Text alternative of the QR code. */
     readonly label: string;
   };
-  /** `times`: how many payments in all, if they end. */
+  /** `times`: total number of payments, if they end. */
   readonly recurring: (rhythm: string, times: number | null) => string;
   readonly toSubscription: string;
   readonly raised: (raised: string, goal: string) => string;

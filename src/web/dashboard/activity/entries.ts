@@ -11,9 +11,9 @@ import { ACTIVITY_WORDS } from './words.ts';
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
 type Shown = {
-  /** The page that shows the entries; entries about it are not links. */
+  /** The page that shows the entries; entries about this page are no links. */
   readonly here?: string;
-  /** The most lines that are shown. */
+  /** Largest number of shown entries. */
   readonly most?: number;
 };
 
@@ -27,11 +27,11 @@ export function activityList(visit: SignedIn, entries: readonly Entry[], { here,
     )}</ul>`;
 }
 
-/** The operation of the daily check for overdue invoices, which writes an entry for each invoice. */
+/** Operation of the daily check for overdue invoices, which writes an entry per invoice. */
 const BY_ITSELF = 'tellOverdue';
 const GROUPED_MIN = 2;
 
-/** Groups neighbouring entries of {@link BY_ITSELF}; each other entry is a group of its own. */
+/** Groups neighbouring entries of {@link BY_ITSELF}. Every other entry forms its own group. */
 function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const groups: Entry[][] = [];
   for (const one of entries) {
@@ -57,7 +57,7 @@ function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
   const said = html`<bdi${visit.language === 'en' ? '' : html` lang="en"`}>${summary}</bdi>`;
   const channel = actor.name === via ? '' : ` · ${words.via(via)}`;
   const kind = words.kinds[actor.kind];
-  // A payer without a name is shown by kind only.
+  // A payer without a name is shown as "payer" only.
   const who = actor.name === actor.kind ? kind : html`<bdi>${actor.name}</bdi> (${kind})`;
   return html`<li><p>${place === undefined || place === here ? said : html`<a class="link" href="${at(place)}">${said}</a>`}</p>
 <p>${who}${channel} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;

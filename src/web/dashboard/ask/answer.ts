@@ -1,4 +1,4 @@
-/** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
+/** Converts the Markdown of an answer into HTML: paragraphs, lists, tables and emphasis. Everything else stays text. */
 import { html } from 'hono/html';
 import type { AssistantAnswer, Figure } from '../../../model/asking.ts';
 import type { Language } from '../../../model/language.ts';
@@ -38,7 +38,7 @@ function kindOf({ text }: Line): Kind {
   return STEP.test(text) ? 'steps' : 'text';
 }
 
-/** Groups of adjacent lines of the same kind. */
+/** Groups adjacent lines of the same kind. */
 function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
   let last: Kind = 'nothing';
@@ -61,7 +61,7 @@ function blockHtml(block: readonly Line[], draw: Draw, language: Language): Html
     case 'points':
       return html`<ul class="points">${linesHtml(block, POINT, draw)}</ul>`;
     case 'steps':
-      // A paragraph between two numbered items ends the list; the next list continues the numbers.
+      // A paragraph between two numbered items ends the list, so the next list continues its numbers.
       return html`<ol class="steps" start="${Number.parseInt(first?.text ?? '1', 10)}">${linesHtml(block, STEP, draw)}</ol>`;
     default:
       return html`<p>${block.map((line, index) => html`${index === 0 ? '' : html`<br>`}${draw(without(line, /^\s*#+\s+/))}`)}</p>`;
@@ -110,7 +110,7 @@ function figureHtml(visit: SignedIn, { text, sources }: Figure): Html {
   const shown = plain(text);
   if (sources.length === 0) return html`<mark title="${ASK_WORDS[visit.language].unknown}">${shown}</mark>`;
   const place = placeOf(visit, sources);
-  // Opens a new tab: going back to the answer of a POST would ask the question again.
+  // Opens a new tab, because going back to the answer of a POST would ask the question again.
   return place === null ? html`${shown}` : html`<a href="${place}" target="_blank">${shown}</a>`;
 }
 

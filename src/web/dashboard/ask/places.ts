@@ -1,4 +1,4 @@
-/** The page that shows an amount, found from the tool call that returned the amount. */
+/** Finds the page that shows an amount, from the tool call that returned the amount. */
 import type { Source } from '../../../model/asking.ts';
 import { addDays, type LocalDate, monthOf } from '../../../model/dates.ts';
 import { AGING_BUCKETS } from '../../../model/invoice.ts';
@@ -14,15 +14,15 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   credit_notes: ({ id }) => `/credit-notes/${id}`,
   payments: ({ id }) => `/payments/${id}`,
   payment_links: ({ id }) => `/links/${id}`,
-  // A plan has no page of its own: the list of its subscriptions shows its amount.
+  // Plans have no page of their own; the list of a plan's subscriptions shows the amount.
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
 /** Lists with one sum per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
-/** Fields that hold a customer's debt, with the status filter of the invoice list that sums up to it. */
+/** Fields with a customer's debt, and the status filter of the invoice list with the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Fields with sentences that the tool writes. Their amounts are also in other fields, for which there are pages. */
+/** Fields with sentences of the tool. Their amounts also occur in other fields, for which there are pages. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
@@ -41,16 +41,16 @@ const PAYMENT_FILTERS = [
 ];
 /** The filters of the list of credit notes. */
 const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
-/** Arguments that do not change which rows are summed. */
+/** Arguments that do not change the summed rows. */
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the lists of invoices and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
-/** Amounts of an invoice that change with payments. */
+/** Amounts of an invoice that later payments change. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
  * Null if no page shows exactly this amount. Sums of lists are tried before rows, because a row may have the same
- * amount by chance.
+ * amount by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
@@ -67,7 +67,7 @@ function placeFor(visit: SignedIn, source: Source): string | null {
   return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
 }
 
-/** The same source, as if the tool had been called for this customer only. */
+/** The source that a call for this customer only would have. */
 function ofCustomer(source: Source, { id }: Row): Source {
   return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
 }
@@ -98,7 +98,7 @@ function askedOf({ arguments: given }: Source): ListQuery {
 
 function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   const { as_of } = askedOf(source);
-  // Pages show the present state only.
+  // Pages show only the current state, so a past amount that changes has no page.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
   // The payment page shows the refunded amount, not the refundable one.
@@ -123,7 +123,7 @@ function overduePlace(visit: SignedIn, source: Source): string | null {
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');
-  // In the answer, the last bucket is called `over 90`, not `90+`.
+  // Answers call the last age class `over 90` instead of `90+`.
   const bucket = AGING_BUCKETS.find((one) => one === age) ?? '90+';
   const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(bucket, today) : {};
   const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;

@@ -1,4 +1,4 @@
-/** Shows an answer while it arrives: one list item per tool call, then the text. */
+/** Shows an answer while it arrives: first a list with one item per tool call, then the text. */
 import { html } from 'hono/html';
 import {
   type AssistantAnswer,
@@ -16,9 +16,9 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * The container of the pieces. Screen readers read additions aloud (`role="log"`). While the answer arrives, the style
- * sheet hides the waiting line and moves the list below the answer. It uses `:has()`, because `:last-child` matches
- * nothing before the parent element has ended.
+ * Container of the pieces. Screen readers read additions aloud (`role="log"`). As soon as the answer's text arrives,
+ * the style sheet hides the waiting line and moves the list below the text. It uses `:has()`, because `:last-child`
+ * does not match before the parent element has ended.
  */
 export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];
@@ -26,7 +26,7 @@ export function answerPanel(language: Language): Html {
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;
 }
 
-/** Errors of `progress` are shown on the page and thrown again. */
+/** The answer as pieces of HTML. Errors of `progress` are shown on the page and then thrown again. */
 export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
   const words = ASK_WORDS[visit.language];
   try {
@@ -36,7 +36,7 @@ export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Pro
       if (step.kind === 'done') yield answered(visit, step.answer);
     }
   } catch (error) {
-    // Closes the list; the end tag of its last item may be left out (HTML, 13.1.2.4).
+    // Closes the list; the end tag of its last item is optional (HTML, 13.1.2.4).
     yield html`</ol></div>${warningList([words.broken(visit.visitor.requestId)], visit.language)}`;
     throw error;
   }
@@ -61,7 +61,7 @@ function answered(visit: SignedIn, answer: AssistantAnswer): Html {
 <div class="answer">${answerHtml(visit, answer)}${warnings.length === 0 ? '' : warningList(warnings, visit.language)}</div>`;
 }
 
-/** Whether the call reached a tool, instead of naming an unknown or forbidden one. */
+/** True if the call reached a tool. False for an unknown or forbidden tool. */
 function hasReached({ outcome }: ToolCall): boolean {
   return outcome === 'answered' || outcome === 'refused' || outcome === 'unanswered';
 }

@@ -1,4 +1,4 @@
-/** The consent page of the authorization server. Only the browser that began the request gets it (`showConsent`). */
+/** Consent page of the authorization server, shown only in the browser that started the request (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { answerConsent, type ShownConsent, showConsent } from '../../../operations/oauth/consent.ts';

@@ -69,7 +69,7 @@ function columns(visit: SignedIn): Column<AssistantData>[] {
   ];
 }
 
-/** Credentials for GPTs, which cannot register themselves. */
+/** Credentials for GPTs, which cannot register dynamically. */
 async function gpts(visit: SignedIn): Promise<Html> {
   const words = ASSISTANT_WORDS[visit.language];
   const { gpt } = words;

@@ -1,4 +1,4 @@
-/** The page for an authorization request whose redirect address cannot be trusted. Nothing of the request is shown. */
+/** Page for an authorization request whose redirect address cannot be trusted. It shows no part of the request. */
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import { sendPage, setPageHeaders } from '../../layout/answers.ts';

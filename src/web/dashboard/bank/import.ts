@@ -72,7 +72,7 @@ ${leftOutAndWarnings(left_out, warnings, language)}
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-/** What was left out, with reasons, and the warnings. */
+/** Lines that were left out, with reasons, and the warnings. */
 function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = BANK_WORDS[language].importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);
@@ -89,8 +89,8 @@ ${reasons.map(
 }
 
 /**
- * For a CSV of an unknown bank: the fields of the form in which a person names its columns, and the operation's name of
- * each column.
+ * For a CSV file of an unknown bank: the form's fields in which a person names the columns, and the operation's name
+ * for each column.
  */
 const COLUMNS = {
   column_date: 'date',
@@ -127,7 +127,7 @@ function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
   ];
 }
 
-/** Folded until it is needed: most banks' files are known by their header. */
+/** Collapsed by default, because the files of most banks are recognized by their header. */
 function otherCsv({ language }: SignedIn, fields: readonly FieldSpec[], refused: Refused): Html {
   const { title, text } = BANK_WORDS[language].importing.other;
   const isOpen = refused.faults.size > 0;
@@ -145,8 +145,8 @@ function mappingIn(sent: FormFields) {
 }
 
 /**
- * Imports the file. Faults of the operation become faults of the form's fields; the parser says where in the file they
- * are.
+ * Imports the file. Converts faults of the operation into faults of the form's fields; the parser adds their position
+ * in the file.
  */
 async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {

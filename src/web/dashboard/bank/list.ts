@@ -1,4 +1,4 @@
-/** Entries of bank statements: what matches, what does not, and what was recorded (R89). */
+/** Page with the entries of bank statements: matching, unmatched and recorded ones (R89). */
 import { html } from 'hono/html';
 import { MATCH_LEVELS } from '../../../model/bank-entry.ts';
 import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
@@ -75,7 +75,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   return: 'overdue',
 };
 
-/** The tag of an entry: how well it matches while it is open, otherwise its state. */
+/** Tag of an entry: its match level while it is open, otherwise its state. */
 export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
   const { levels, list } = BANK_WORDS[language];
   const state = entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : (entry.level ?? entry.status);

@@ -1,4 +1,7 @@
-/** One entry: recording it on the invoice that a person chooses, ignoring it, or undoing what was recorded. */
+/**
+ * Page of one bank entry: recording it on an invoice that the person chooses, ignoring it, or undoing what was
+ * recorded.
+ */
 import { html } from 'hono/html';
 import { invalid } from '../../../model/billing-error.ts';
 import { type Currency, toMinor, toText, withDot } from '../../../model/money.ts';
@@ -31,7 +34,7 @@ export const bankEntryPage: Page<SignedIn> = {
         ['IBAN', entry.payer_iban],
         [list.columns.text, entry.text === '' ? null : html`<bdi>${entry.text}</bdi>`],
         [list.columns.match, html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}`],
-        // The sentence of the operation is in English (R89).
+        // The operation's sentence is in English (R89).
         [
           one.why,
           entry.why === null ? null : html`<bdi${language === 'en' ? '' : html` lang="en"`}>${entry.why}</bdi>`,
@@ -66,7 +69,7 @@ ${steps(visit, entry, refused)}`,
   },
 };
 
-/** The form has a single entry, so faults name its amount without a position in a list. */
+/** The form has only one entry, so its faults name the amount without a position in a list. */
 function namedAmount(error: unknown): never {
   const faults = (error as { details?: { faults?: { field: string; message: string }[] } }).details?.faults;
   if (faults?.some(({ field }) => field === 'entries[0].amount')) {
@@ -99,7 +102,7 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
   return html`<section class="card"><h2>${one.record}</h2>${formOf(visit, refused, { ...form, others: [ignore] })}</section>`;
 }
 
-/** No fields if the entry pays several invoices together: then it is recorded on all of them. */
+/** No fields if the entry pays several invoices together, because it is then recorded on all of them. */
 function fieldsOf({ language }: SignedIn, entry: BankEntryData): FieldSpec[] {
   const { invoice, invoiceHint, amount, amountHint } = BANK_WORDS[language].one;
   if (entry.level !== 'ambiguous' && entry.invoices.length > 1) return [];

@@ -1,4 +1,4 @@
-/** The business details form, with the logo beside it. */
+/** Form for the details of the business, with the logo beside it. */
 import { html } from 'hono/html';
 import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -68,7 +68,7 @@ function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html
   ];
 }
 
-/** The stored values by the fields of the form, which has two for the endpoint. */
+/** Stored values by the names of the form's fields; the endpoint has two fields. */
 function knownIn({ endpoint, ...business }: BusinessData): Readonly<Record<Name, string | null>> {
   return { ...business, 'endpoint.scheme': endpoint?.scheme ?? null, 'endpoint.id': endpoint?.id ?? null };
 }
@@ -99,7 +99,7 @@ function fieldFor(name: Name, business: BusinessData, language: Language): Field
   };
 }
 
-/** `autocomplete="off"`: a browser would fill in the person's own details instead of the business's. */
+/** `autocomplete="off"`, because browsers would fill in the person's own details instead of the business's. */
 const ALONE = html` autocomplete="off"`;
 const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
 

@@ -1,4 +1,7 @@
-/** Invoice settings: number prefixes, payment term, tax defaults, checks, footer, and what formal notices say. */
+/**
+ * Form for invoice settings: number prefixes, payment term, tax defaults, checks, footer, and sentences of formal
+ * notices.
+ */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { INVOICE_CHECKS } from '../../../model/invoice-checks.ts';
@@ -18,7 +21,7 @@ type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
 const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['invoice_prefix', 'credit_note_prefix', 'payment_term_days', 'invoice_checks'];
 
-/** The heading above a field. */
+/** Heading above a field. */
 const HEADINGS: { readonly [Field in Name]?: keyof (typeof BUSINESS_WORDS)['en']['invoices']['groups'] } = {
   invoice_prefix: 'numbers',
   default_tax_rate: 'tax',

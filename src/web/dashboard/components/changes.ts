@@ -4,8 +4,8 @@ import { type FormFields, textOf } from '../page.ts';
 type Known = Readonly<Record<string, unknown>>;
 
 /**
- * Returns only the fields that were changed, because the activity entry names every field of the call. An empty field
- * is null, except a `required` one.
+ * Only the changed fields, because the activity entry names every field of the call. An empty field becomes null,
+ * unless it is `required`.
  */
 export function changesIn(
   known: Known,

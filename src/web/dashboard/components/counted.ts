@@ -1,9 +1,9 @@
-/** `1 payment`, `2 payments` */
+/** `1 payment`, `2 payments`. */
 export function count(one: string, many: string): (n: number) => string {
   return (n) => `${n} ${n === 1 ? one : many}`;
 }
 
-/** The label of a value; the value itself if it is newer than the labels. */
+/** Label of a value; the value itself if a newer version added it without a label. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;
 }

@@ -1,6 +1,6 @@
 /**
- * Delivery address and SEPA mandate in forms of customers and invoices (R86): both are objects of several fields, sent
- * whole or not at all.
+ * Delivery address and SEPA mandate in forms of customers and invoices (R86). Both are objects with several fields,
+ * sent completely or not at all.
  */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -73,7 +73,7 @@ const de: Words = {
 
 export const DOCUMENT_PART_WORDS: Readonly<Record<Language, Words>> = { en, nl, de };
 
-/** `autocomplete="off"`: a browser would fill in the reader's own details. */
+/** `autocomplete="off"`, because browsers would fill in the person's own details. */
 export const DOCUMENT_PART_SHAPES: Readonly<Record<DocumentPart, Partial<FieldSpec>>> = {
   'delivery_address.name': { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   'delivery_address.address': { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
@@ -89,7 +89,7 @@ export const DOCUMENT_PARTS = Object.keys(en.fields) as readonly DocumentPart[];
 
 type Known = { readonly delivery_address: DeliveryAddress | null; readonly direct_debit: DirectDebit | null };
 
-/** The stored values by the fields of the form. */
+/** Stored values by the names of the form's fields. */
 export function shownParts({
   delivery_address: place,
   direct_debit: debit,
@@ -117,7 +117,7 @@ export function partsIn(sent: FormFields): Record<string, Record<string, string>
   return Object.fromEntries(objects.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
-/** The objects with a field in `changed`: the whole object, or null if all its fields are empty. */
+/** The objects that have a field in `changed`: the complete object, or null if all its fields are empty. */
 export function changedParts(changed: readonly string[], sent: FormFields): Record<string, object | null> {
   const parts = partsIn(sent);
   return Object.fromEntries(

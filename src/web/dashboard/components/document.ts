@@ -1,4 +1,4 @@
-/** The parts around the content of a page: navigation, notice, footer. */
+/** Frame of a page: navigation, notice and footer. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { Addresses } from '../../../operations/kernel/context.ts';
@@ -29,7 +29,7 @@ const NAV = [
   ['/you', 'profile'],
 ] as const;
 
-/** `path`: of the page, below the dashboard. */
+/** `path`: path of the page below the dashboard. */
 export function signedInBody(visit: SignedIn, path: string, view: View, said: Said): Html {
   const { at, session, language } = visit;
   const { body, isSearchAgain = false } = view;
@@ -52,7 +52,7 @@ ${searchField(visit, searched, isSearchAgain)}
 <main class="wide" id="content">${settingsNav(visit, path)}${noticeLine(said.notice, language)}${warningLines(said.warnings, language)}${body}</main>`;
 }
 
-/** Shown once, after a form. */
+/** Texts that are shown once, after a form was sent. */
 type Said = { readonly notice: Notice | undefined; readonly warnings: readonly string[] };
 
 function warningLines(warnings: readonly string[], language: Language): Html[] {
@@ -65,7 +65,7 @@ type Around = {
   readonly addresses: Pick<Addresses, 'baseUrl'>;
 };
 
-/** The body of a page before sign-in: the name of the product, and one card in the middle. */
+/** Body of a page before sign-in: name of the product, and one card in the middle. */
 export function guestBody({ body }: Pick<View, 'body'>, { notice, language, addresses }: Around): Html {
   return html`<div class="narrow product">${masthead('billhook', productMark())}</div>
 <main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>
@@ -92,7 +92,7 @@ export function troubleView(trouble: Trouble, { at, language }: Pick<Visit, 'at'
 
 type Explanation = { readonly heading: string; readonly text: string; readonly tone: 'quiet' | 'bad' };
 
-/** A page that says why the requested one is not shown. */
+/** Page with the reason why the requested page is not shown. */
 export function explained(
   { heading, text, tone }: Explanation,
   { more, status }: { more: Html; status?: number },

@@ -1,4 +1,4 @@
-/** The e-invoice of an invoice or a credit note: its files, and what is missing for each profile (R86). */
+/** E-invoice of an invoice or a credit note: its files, and the details that each profile lacks (R86). */
 import { html } from 'hono/html';
 import { showEInvoice } from '../../../operations/einvoices/show-einvoice.ts';
 import type { EInvoiceState } from '../../../operations/invoices/einvoice/state.ts';
@@ -9,7 +9,7 @@ import { fieldElsewhere, type Owners } from './elsewhere.ts';
 
 type Profile = keyof EInvoiceState;
 
-/** Files by the profile that they need; paths are relative to the document's page. */
+/** Files with the profile that they need. Paths are relative to the document's page. */
 const FILES = [
   ['ubl_peppol', 'peppol', 'ubl?profile=peppol'],
   ['pdf', 'en16931', 'pdf?version=original'],
@@ -44,7 +44,7 @@ ${missingLists(visit, state, owners)}</section>`;
 
 type Missing = EInvoiceState[Profile]['missing'][number];
 
-/** One list per profile, or a single one if all lack the same. */
+/** One list per profile, or a single list if all lack the same details. */
 function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Html | '' {
   const words = EINVOICE_WORDS[visit.language];
   const profiles = Object.keys(words.profiles) as Profile[];
@@ -61,15 +61,15 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
   return html`<div>${lists}</div>${owners.draft === undefined ? html`<p class="hint">${words.frozen}</p>` : ''}`;
 }
 
-/** Links to the page where the detail is entered, if the reader may open it. */
+/** A missing detail, with a link to the page where it is entered if the reader may open that page. */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
-  // An issued document keeps its reference, so the link leads to that of the customer, which later documents use.
+  // An issued document keeps its reference, so the link leads to the customer's reference, which later documents use.
   const place = field === 'buyer_reference' && owners.draft === undefined ? `customer.${field}` : field;
   const href = fieldElsewhere(visit, place, owners)?.href;
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;
 }
 
-/** `Peppol and XRechnung` */
+/** For example `Peppol and XRechnung`. */
 function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Fields of other objects (business, customer, draft) that a fault may name: their labels, and the page where they are
+ * Fields of other objects (business, customer, draft) that faults may name: labels, and the pages where they are
  * entered.
  */
 import type { Language } from '../../../model/language.ts';
@@ -10,15 +10,15 @@ import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Ids of the objects whose pages have the fields. Null, or left out: the object has no page, or cannot be changed. */
+/** Ids of the objects with the fields. Null or absent if the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
-/** The fields on other pages that the faults name, for the fault summary of a form that does not have them. */
+/** Fields on other pages that the faults name, for the fault summary of a form without these fields. */
 export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Owners): readonly Named[] {
   return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
 }
 
-/** `name`: a path as operations write it, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
+/** `name`: path in the operation's form, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
 export function fieldElsewhere(visit: SignedIn, name: string, { customer, draft }: Owners): Named | undefined {
   const { language, at, session } = visit;
   const { elsewhere } = PAGE_WORDS[language];

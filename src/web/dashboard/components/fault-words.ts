@@ -1,16 +1,15 @@
 /**
- * Faults of fields in the reader's language. Operations write English; a message without a translation is shown in
- * English.
+ * Faults of fields in the reader's language. Operations write English; a message without a translation stays English.
  */
 import type { Language } from '../../../model/language.ts';
 import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 import { TAX_WORDS } from './tax-words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** `en`: set if the English message of the operation is written for programs. */
+/** `en`: set if the operation's English message is written for programs. */
 type Said = Readonly<Record<Other, string>> & { readonly en?: string };
 
-/** Translations by the English message of the operation. */
+/** Translations by the operation's English message. */
 export const FAULTS: Readonly<Record<string, Said>> = {
   'is given more than once': { nl: 'is meer dan één keer opgegeven', de: 'ist mehr als einmal angegeben' },
   'is only for tone formal': {
@@ -160,7 +159,7 @@ export const FAULTS: Readonly<Record<string, Said>> = {
   },
 };
 
-/** Messages with a figure, a category or the name of another field. */
+/** Messages that contain a number, a category or the name of another field. */
 type Pattern = { readonly of: RegExp; readonly says: Readonly<Record<Language, (...parts: string[]) => string>> };
 
 const PATTERNS: readonly Pattern[] = [

@@ -1,4 +1,4 @@
-/** Forms that work without script and show faults beside their fields. */
+/** Forms that work without a script and show faults beside their fields. */
 import { html } from 'hono/html';
 import { BillingError } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
@@ -25,7 +25,7 @@ export type FieldSpec = {
   readonly attributes?: Html;
   /** Makes the field a select with these options. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** The caller shows the fault, in an element with the id `<name>-fault`. */
+  /** True if the caller shows the fault itself, in an element with the id `<name>-fault`. */
   readonly isFaultElsewhere?: true;
   /** Makes the field a textarea with this many rows. */
   readonly rows?: number;
@@ -34,7 +34,7 @@ export type FieldSpec = {
 export type FormSpec = {
   readonly action: string;
   readonly fields: readonly (FieldSpec | Html)[];
-  /** Labels of fields inside custom HTML, for the fault summary. */
+  /** Labels of fields in custom HTML, for the fault summary. */
   readonly named?: readonly Named[];
   readonly button: string;
   /** Further submit buttons; `value` is sent as the field `step`. */
@@ -44,7 +44,7 @@ export type FormSpec = {
   readonly isOneLine?: true;
   /** Sends the form as multipart, for a page with `upload`. */
   readonly hasFile?: true;
-  /** The cancel link. */
+  /** Link for cancelling. */
   readonly instead?: { readonly href: string; readonly label: string };
 };
 
@@ -62,7 +62,7 @@ ${others.map(({ value, label }) => html`<button class="button second" type="subm
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
 }
 
-/** `href`: the address of a field on another page; null if the reader may not open that page. */
+/** `href`: address of a field on another page; null if the reader may not open that page. */
 export type Named = Pick<FieldSpec, 'name' | 'label'> & { readonly href?: string | null };
 
 function isNamed<Field extends Named>(one: Field | Html): one is Field {
@@ -117,7 +117,7 @@ function control(
     : html`<input ${common} type="${type}" value="${shown}">`;
 }
 
-/** A checkbox, with its sent state, or `isTicked` in a new form. */
+/** A checkbox with its sent state; in a new form, `isTicked`. */
 export function tickBox(
   { name, value, label, isTicked = false }: { name: string; value: string; label: string; isTicked?: boolean },
   { sent }: Refused,
@@ -128,11 +128,12 @@ export function tickBox(
   return html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${ticked ? html` checked` : ''}> <span>${label}</span></label>`;
 }
 
-/** Turns the refusal of an operation into the messages of the form that called it. */
+/** Converts the refusal of an operation into messages for its form. */
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
-  // For `business_incomplete` and others, the sentence stays beside the faults: it says which object lacks the fields.
+  // For `business_incomplete` and others, the sentence is shown in addition to the faults, because it names the object
+  // that lacks the fields.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

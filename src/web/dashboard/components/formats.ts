@@ -8,12 +8,12 @@ export function money(amount: number, currency: string, language: Language): str
   return moneyText(minorOf(amount, currency), known(currency), language);
 }
 
-/** An amount as the value of a field: `2816.50`, with the decimals of its currency and without grouping. */
+/** An amount as a field's value: `2816.50`, with the currency's decimals and without grouping. */
 export function amountInput(amount: number, currency: string): string {
   return toText(minorOf(amount, currency), known(currency));
 }
 
-/** The price of one, which may have six decimals: `€0.0125`. */
+/** A unit price, which may have six decimals: `€0.0125`. */
 export function price(amount: number, currency: string, language: Language): string {
   const exponent = exponentOf(known(currency));
   const decimals = String(amount).split('.')[1]?.length ?? 0;
@@ -22,7 +22,7 @@ export function price(amount: number, currency: string, language: Language): str
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
-/** `amount` minus `less`, computed in minor units, so that nothing is rounded. */
+/** `amount` minus `less`, computed in minor units, so without rounding errors. */
 export function difference(amount: number, less: number, currency: string): number {
   return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
 }
@@ -41,14 +41,14 @@ export function day(date: string, language: Language): string {
   return dateText(date as LocalDate, language);
 }
 
-/** For table columns: `3 Mar 2026`. */
+/** Date for table columns: `3 Mar 2026`. */
 export function shortDay(date: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
 }
 
-/** The date of a moment in the time zone of the business. */
+/** Date of an instant in the time zone of the business. */
 export function dayOf(at: string, zone: TimeZone, language: Language): string {
   const instant = parseInstant(at);
   return instant === undefined ? at : shortDay(dateAt(instant, zone), language);
@@ -59,7 +59,7 @@ export function moment(at: string, zone: TimeZone, language: Language): string {
   return instant === undefined ? at : momentText(instant, zone, language);
 }
 
-/** `March 2026`, and `Mar` */
+/** `March 2026`, or `Mar` with `short`. */
 export function monthName(month: string, language: Language, length: 'long' | 'short' = 'long'): string {
   const middle = new Date(`${month}-15T12:00:00Z`);
   const parts = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);

@@ -11,14 +11,14 @@ import { emptyNote, invalidFilters, pager } from './listing.ts';
 import type { Sorting } from './table.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Fields of the answers of all list operations, besides the rows. */
+/** Fields that answers of all list operations have, in addition to the rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
   readonly totals?: readonly { readonly currency: string }[];
-  /** Only of lists with the filter `customer`. */
+  /** Only in lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
-  /** Only of the list of customers: those with a similar name, if none was found. */
+  /** Only in the list of customers: customers with a similar name, if none matched. */
   readonly nearest?: CustomerMatchData['nearest'];
 };
 type ListQuery = Readonly<Record<string, string>>;
@@ -36,18 +36,18 @@ export type ListSpec<Found extends Listed> = {
   readonly filters: readonly FieldSpec[];
   /** Filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];
-  /** A note that names the customer or plan of such a filter. */
+  /** A note with the customer or plan of such a filter. */
   readonly whose?: Html | '';
   /** The button that creates an object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
-  /** The orders of the list: the operation's name and the label of each. The first is the default. */
+  /** Possible orders of the list, each with its name in the operation and its label. The first is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** The list shows a period by default, so the filters stay visible when it is empty. */
+  /** True if the list shows a period by default, so that its filters stay visible even if it is empty. */
   readonly isPeriod?: true;
-  /** Shown while the account has none; by default the `make` button. */
+  /** Shown while the account has no such object; by default the `make` button. */
   readonly firstSteps?: Html;
-  /** Sums over the whole list, shown below the count. */
+  /** Sums over the whole list, below the count. */
   readonly sums?: (found: Found) => readonly string[];
   readonly table: (found: Found, sorting: Sorting) => Html;
 };
@@ -71,7 +71,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   };
 }
 
-/** The filters, and the order as a select, because on a phone the table shows no headings that sort it. */
+/** The filters, and the order as a select: on a phone, tables have no headings with which to sort. */
 function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
   if (orders.length === 0) return [...filters];
   return [...filters, { name: 'sort', label: PAGE_WORDS[language].sort, options: orders }];
@@ -89,7 +89,7 @@ ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, langu
 ${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
 }
 
-/** The page of a list without any row. It has no filters, because there is nothing to filter. */
+/** Page of a list without any row. It has no filters, because there is nothing to filter. */
 function nothingYet<Found extends Listed>({ words, make, firstSteps }: ListSpec<Found>): Html {
   return html`<h1>${words.title}</h1><section class="card">${emptyNote(words.none, firstSteps ?? make)}</section>`;
 }
@@ -109,7 +109,7 @@ ${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: foun
 }
 
 /**
- * Links of headings keep the filters and go to the first page. Rows can be sorted by amount only if all are in one
+ * Links of headings keep the filters and lead to the first page. Rows can be sorted by amount only if all have the same
  * currency.
  */
 function sortingOf<Found extends Listed>(

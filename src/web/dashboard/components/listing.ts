@@ -7,7 +7,7 @@ import type { FormFields, Refused, SignedIn } from '../page.ts';
 import { type FieldSpec, fieldOf, refusedWith } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** The filter form; it is sent with GET. */
+/** Filter form, which is sent with GET. */
 export function filterForm(
   { at, language }: SignedIn,
   path: string,
@@ -18,12 +18,12 @@ export function filterForm(
 <button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
 }
 
-/** Turns a refusal caused by a filter into faults of the filter form. Other errors are thrown again. */
+/** Converts a refusal caused by a filter into faults of the filter form. Other errors are thrown again. */
 export function invalidFilters(sent: FormFields, language: Language): (error: unknown) => Refused {
   return (error) => {
     const { code, message, details } = error instanceof BillingError ? error : ({} as Partial<BillingError>);
     if (code === 'validation_failed') return refusedWith(error, sent, language);
-    // The filter names an unknown or ambiguous customer or invoice: a fault of the filter, not a missing page.
+    // The filter names an unknown or ambiguous customer or invoice. That is a fault of the filter, not a missing page.
     const { field } = details ?? {};
     const isUnclear = code?.endsWith('_not_found') || code?.endsWith('_ambiguous');
     if (!isUnclear || field === undefined) throw error;
@@ -31,7 +31,7 @@ export function invalidFilters(sent: FormFields, language: Language): (error: un
   };
 }
 
-/** The empty state of a list, with a next step. */
+/** Text of an empty list, with a next step. */
 export function emptyNote({ heading, text }: { heading: string; text: string }, more: Html | '' = ''): Html {
   return html`<div class="empty"><h2>${heading}</h2><p>${text}</p></div>${more === '' ? '' : html`<p class="empty">${more}</p>`}`;
 }
@@ -39,7 +39,7 @@ export function emptyNote({ heading, text }: { heading: string; text: string }, 
 type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery; readonly next: string | null };
 
-/** Links to the first and the next page. Cursors keep pages stable while rows are added. */
+/** Links to the first and the next page. With cursors, pages stay stable while rows are added. */
 export function pager(visit: SignedIn, { path, query, next }: Place): Html | '' {
   const isFirst = visit.query.cursor === undefined;
   if (next === null && isFirst) return '';

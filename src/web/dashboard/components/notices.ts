@@ -1,4 +1,4 @@
-/** Notices: what a page says once about the action that led to it. */
+/** Notices: texts that a page shows once, about the action before it. */
 import type { Language } from '../../../model/language.ts';
 
 const en = {

@@ -5,8 +5,8 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * A quantity. Exactly three decimals are not accepted, because they may be meant as thousands, except after `0.` (R3).
- * A fourth decimal removes the doubt: `7,1250` is 7.125.
+ * A quantity. Exactly three decimals are refused, because they may be meant as thousands, except after `0.` (R3). A
+ * fourth decimal removes the doubt: `7,1250` is 7.125.
  */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
@@ -14,8 +14,8 @@ export function decimalNumber(text: string): number | string {
 }
 
 /**
- * A percentage or an exchange rate, with a comma or a dot, as neither is grouped by thousands. Exactly three decimals
- * are not accepted if the last is 0, because `1.500` may be meant as 1500 (R3); `1.0850` is no thousand.
+ * A percentage or an exchange rate, with a comma or a dot, because neither has grouped thousands. Exactly three
+ * decimals are refused if the last one is 0: `1.500` may mean 1500 (R3), but `1.0850` cannot.
  */
 export function rateNumber(text: string): number | string {
   const plain = text.trim().replace(',', '.');
@@ -28,7 +28,8 @@ export function withAmount({ amount, ...fields }: Readonly<Record<string, string
 }
 
 /**
- * A price with three decimals gets a fourth one, 0, because three digits after the dot may be read as thousands (R3).
+ * A unit price as a field's value. A price with three decimals gets an additional 0, because three digits after the dot
+ * may be read as thousands (R3).
  */
 export function priceInput(price: number, currency: Currency): string {
   const text = String(price);
@@ -37,7 +38,7 @@ export function priceInput(price: number, currency: Currency): string {
   return decimals === 3 ? `${text}0` : text;
 }
 
-/** Writes a quantity so that {@link decimalNumber} reads the same one. */
+/** A quantity as a field's value, in a form that {@link decimalNumber} reads unchanged. */
 export function decimalInput(quantity: number): string {
   const text = String(quantity);
   return /^[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -1,6 +1,5 @@
 /**
- * Refusals of operations in Dutch and German. Operations write English; a refusal without a translation is shown in
- * English.
+ * Refusals of operations in Dutch and German. Operations write English; a refusal without a translation stays English.
  */
 import type { BillingError, BillingErrorCode } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
@@ -8,7 +7,7 @@ import { FAULTS } from './fault-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** A text, or a function if the text repeats figures or words of the refusal. */
+/** A text; or a function if the text repeats numbers or words of the refusal. */
 type Texts = Readonly<Partial<Record<BillingErrorCode, string | ((refusal: BillingError) => string)>>>;
 
 const REFUSALS: Readonly<Record<Other, Texts>> = {
@@ -112,7 +111,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
   },
 };
 
-/** The message for a form that the operation refused. */
+/** Message for a form whose operation refused the call. */
 export function refusalText(refusal: BillingError, language: Language): string {
   const { code, message, details } = refusal;
   if (code === 'idempotency_key_reused') return PAGE_WORDS[language].sentBefore;

@@ -1,4 +1,4 @@
-/** The actions of a row, folded into a menu that opens without script. */
+/** Actions of a row, in a menu that opens without a script. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
@@ -8,7 +8,7 @@ import { PAGE_WORDS } from './words.ts';
 type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
 
 /**
- * `of`: the name of the row, because screen readers list menus without their rows. All menus have the same `name`
+ * `of`: name of the row, because screen readers list menus without their rows. All menus have the same `name`
  * attribute, so that only one is open at a time.
  */
 export function rowMenu(of: string, links: readonly Link[], language: Language): Html {

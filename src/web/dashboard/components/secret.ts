@@ -10,7 +10,7 @@ type Secret = {
   readonly back: string;
 };
 
-/** The page that shows a new secret. It cannot be opened again. */
+/** Page that shows a new secret once. It cannot be opened again. */
 export function secretOnce(visit: SignedIn, { title, text, label, secret, back }: Secret): View {
   const { hint, done } = PAGE_WORDS[visit.language].secret;
   return {

@@ -41,7 +41,7 @@ export function settingsNav(visit: SignedIn, path: string): Html | '' {
   )}</ul></nav>`;
 }
 
-/** Leads to the first settings page that the user may see. */
+/** Redirects to the first settings page that the user may see. */
 export const settingsPage: Page<SignedIn> = {
   path: '/settings',
   show: async (visit) => ({ goTo: visit.at(allowed(visit)[0]?.[0] ?? '/') }),

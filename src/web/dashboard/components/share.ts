@@ -1,4 +1,4 @@
-/** A link to share: to copy, to open, and as a QR code. */
+/** A link for sharing: to copy, to open, and as a QR code. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
@@ -6,7 +6,7 @@ import { qrCode } from '../../layout/qr-code.ts';
 import { PAGE_WORDS } from './words.ts';
 
 export type Shared = {
-  /** The id of the input. */
+  /** Id of the input element. */
   readonly id: string;
   readonly label: string;
   readonly hint: string;

@@ -6,14 +6,14 @@ import { type FormSpec, formOf, hiddenKey } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
 export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
-  /** Left out if there is nothing to fill in. */
+  /** Absent if there is nothing to fill in. */
   readonly fields?: FormSpec['fields'];
   readonly title: string;
   readonly text: string;
   /** `path` and `back` are below the dashboard. */
   readonly path: string;
   readonly back: string;
-  /** Label of the link back, for steps where "Cancel" would be ambiguous: cancelling an invoice. */
+  /** Label of the link back, for pages on which "Cancel" would be ambiguous, such as cancelling an invoice. */
   readonly stay?: string;
   /** Shown above the form. */
   readonly more?: Html;
@@ -30,7 +30,7 @@ ${formOf(visit, refused, { ...form, fields, action: visit.at(path), instead })}<
   };
 }
 
-/** A form with a button and no fields. */
+/** A form with only a button. */
 export function buttonForm(visit: SignedIn, path: string, label: string | Html, look = 'button second'): Html {
   return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<input type="hidden" name="form_id" value="${newFormId()}"><button class="${look}" type="submit">${label}</button></form>`;
 }

@@ -1,20 +1,20 @@
-/** Tables whose rows become cards on a phone; each cell then shows its column label. */
+/** Tables whose rows become cards on a phone; each cell then shows the label of its column. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
 export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => Html | string;
-  /** `figure`: aligned to the end. `short`: no line breaks. `menu`: the last column, with a hidden label. */
+  /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
-  /** The orders by this column, the usual one first. */
+  /** Orders by this column, the usual one first. */
   readonly orders?: readonly Order[];
 };
 
-/** `sort`: the operation's name of the order. */
+/** `sort`: name of the order in the operation. */
 export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
 
-/** `href`: the first page of the same list in another order; undefined if it has no such order. */
+/** `href`: first page of the same list in another order; `undefined` if the list does not have this order. */
 export type Sorting = { readonly current: string; readonly href: (sort: string) => string | undefined };
 
 /** The first column is the row header. */

@@ -1,7 +1,10 @@
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
-/** Colours, named after invoice states: `paid` is good, `pending` waiting, `overdue` late. Ended states have none. */
+/**
+ * Colours with the names of invoice states: `paid` is good, `pending` waiting, `overdue` late. Ended states have no
+ * colour.
+ */
 export type Tone = 'paid' | 'pending' | 'overdue' | '';
 
 export function tag(label: string, tone: Tone): Html {

@@ -1,4 +1,4 @@
-/** The tax that an amount includes: form fields and the fact of plans and subscriptions (R91). */
+/** Tax that an amount includes: form fields of plans and subscriptions, and its text (R91). */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -52,7 +52,7 @@ type Taxed = {
   readonly exemption_reason: string | null;
 };
 
-/** Returns null if there is no tax and no reason for that. */
+/** Null if there is neither tax nor a reason for charging none. */
 export function taxText(
   { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
   language: Language,

@@ -1,4 +1,4 @@
-/** Names of tax categories and languages, and their options. */
+/** Names of tax categories and languages, and options of selects. */
 import { LANGUAGES, type Language } from '../../../model/language.ts';
 import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 
@@ -6,7 +6,7 @@ type Words = {
   readonly categories: Readonly<Record<TaxCategory, string>>;
   /** Meaning of the category, for a line without tax. */
   readonly whyFree: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
-  /** The empty option of a select with the categories above. */
+  /** The empty option of a select with the categories above it. */
   readonly choose: string;
   readonly languages: Readonly<Record<Language, string>>;
   /** The empty option of other selects. */
@@ -130,7 +130,7 @@ export function categoryChoices(language: Language): readonly Choice[] {
   return [['', none], ...TAX_CATEGORIES.map((one) => [one, categories[one]] as const)];
 }
 
-/** The options for a line without tax. None is preselected, because each means something else. */
+/** Options for a line without tax. None is preselected, because they have different legal meanings. */
 export function whyFreeChoices(language: Language): readonly Choice[] {
   const { whyFree, choose, categories } = TAX_WORDS[language];
   const meanings = Object.entries(whyFree) as [keyof typeof whyFree, string][];

@@ -1,4 +1,4 @@
-/** Texts of the pages that say why the requested page is not shown. */
+/** Texts of the pages that explain why the requested page is not shown. */
 import type { Language } from '../../../model/language.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-/** Warnings of operations in the reader's language; unknown texts are shown as they are. */
+/** Warnings of operations in the reader's language; unknown texts are shown unchanged. */
 import type { Language } from '../../../model/language.ts';
 import { INVOICE_WARNINGS } from '../invoices/warnings.ts';
 
@@ -30,7 +30,7 @@ export function warningText(warning: string, language: Language): string {
   return CODES[language][warning] ?? warning;
 }
 
-/** The codes or texts in the answer of any operation. */
+/** The warnings, as codes or texts, in the answer of any operation. */
 export function warningsIn(data: object): readonly string[] {
   const { warnings } = data as { readonly warnings?: unknown };
   if (!Array.isArray(warnings)) return [];

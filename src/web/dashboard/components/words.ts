@@ -1,4 +1,4 @@
-/** Texts around every page: navigation, forms, lists, and the words that several pages share. */
+/** Texts of all pages: navigation, forms, lists, and words that several pages share. */
 import type { Language } from '../../../model/language.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-/** A page that shows how far a call is while it runs. */
+/** Page that shows the progress of a call while it runs. */
 import { EventEmitter, on, once } from 'node:events';
 import { html } from 'hono/html';
 import type { CallProgress } from '../../../operations/kernel/context.ts';
@@ -8,17 +8,17 @@ import type { Redirect, SignedIn, View } from '../page.ts';
 type Working<Result> = {
   readonly title: string;
   readonly line: (step: CallProgress) => string;
-  /** Shown after the call: what was done, and where to go on. */
+  /** Shown after the call: its result and a next step. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
-  /** The answer to a call that ended without reporting progress. Undefined: the page with what was done. */
+  /** Answer to a call that ended without reporting progress; `undefined` for the page with the result. */
   readonly atOnce: (result: Result) => Redirect | undefined;
 };
 
 /**
  * Runs `work`. If it fails before it reports progress, the error is thrown, so that the form is shown again. After that
- * the page has begun, and `failed` is shown. The work continues if the reader leaves. Without a script a progress line
- * cannot change, so each step adds a line, and the style sheet hides all but the last.
+ * the page has started, so `failed` is shown instead. The work continues if the reader leaves. Without a script a
+ * progress line cannot change, so each step adds a line, and the style sheet hides all but the last.
  */
 export async function working<Result>(
   visit: SignedIn,

@@ -64,13 +64,13 @@ function facts({ at, language, session }: SignedIn, note: CreditNoteData, back: 
 }
 
 type GiveBack = {
-  /** The part of the money to give back that is neither refunded nor on its way. */
+  /** The part of the amount to refund that is neither refunded nor being refunded. */
   readonly left: number;
-  /** The refund page of the newest payment that is large enough, or else the list of the invoice's payments. */
+  /** Refund page of the newest payment that is large enough; otherwise the list of the invoice's payments. */
   readonly path: string;
 };
 
-/** Returns null for a note that gives nothing back. */
+/** Null for a note without an amount to refund. */
 async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency }: CreditNoteData) {
   if (to_give_back === 0) return null;
   const invoice = await run(visit, getInvoice, { id: invoice_id });
@@ -88,7 +88,7 @@ async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency 
 }
 
 /**
- * `refund_status` is only about a refund that the note itself requested. If nothing is left to give back, a refund was
+ * `refund_status` is only about a refund that the note itself requested. If nothing is left to refund, the refund was
  * made on the page of a payment, so the text says that it is done.
  */
 function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {

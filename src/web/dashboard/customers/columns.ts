@@ -26,7 +26,7 @@ export function customerColumns({ at, session, language }: SignedIn): readonly C
   ];
 }
 
-/** An empty text hides the cell on a phone. */
+/** The text of a cell; an empty text hides the cell on a phone. */
 function text(value: string | null): Html | '' {
   return value ? html`<bdi>${value}</bdi>` : '';
 }

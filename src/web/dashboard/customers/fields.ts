@@ -18,7 +18,7 @@ export type CustomerData = z.input<typeof Customer>;
 export type CustomerField = keyof (typeof CUSTOMER_WORDS)['en']['fields'];
 export const CUSTOMER_FIELDS = Object.keys(CUSTOMER_WORDS.en.fields) as readonly CustomerField[];
 
-/** `autocomplete="off"`: a browser would fill in the reader's own details. */
+/** `autocomplete="off"`, because browsers would fill in the person's own details. */
 const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
   name: { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   email: { type: 'email', isOptional: true, attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
@@ -58,7 +58,7 @@ function optional<Name extends string>(shapes: Readonly<Record<Name, Partial<Fie
   return Object.fromEntries(entries) as Record<Name, Partial<FieldSpec>>;
 }
 
-/** `known`: the customer that is edited. */
+/** `known`: the customer that is being edited. */
 export function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
   const { fields: labels, hints, business } = CUSTOMER_WORDS[language];
   const hintOf: { readonly [Field in CustomerField]?: string } = hints;
@@ -83,7 +83,7 @@ export function customerFields(language: Language, known?: CustomerData): readon
   }));
 }
 
-/** The stored values by the fields of the form. */
+/** Stored values by the names of the form's fields. */
 export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<Record<CustomerField, string | null>> {
   const { payment_term_days: days, is_business: isBusiness } = customer;
   return {
@@ -99,8 +99,8 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
 type Sent = Readonly<Record<string, string | null>>;
 
 /**
- * Turns form fields into input of an operation. `sent`: the whole form, because an object of several fields is sent
- * whole.
+ * Converts form fields into an operation's input. `sent`: the whole form, because an object with several fields is sent
+ * completely.
  */
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
   const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);

@@ -4,7 +4,7 @@ import type { Html } from '../../layout/document.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
-/** Shown above a list of one customer. The list operation itself refuses an invalid id. */
+/** Note above a list of one customer. The list operation itself refuses an invalid id. */
 export async function customerNote(visit: SignedIn): Promise<Html | ''> {
   const { customer_id: given } = visit.query;
   if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';

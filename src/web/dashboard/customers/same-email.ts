@@ -1,5 +1,6 @@
 /**
- * Parts of a form in which a known e-mail was typed: who has it, and a box to tick if another customer is meant (R17).
+ * Parts of a form in which a known e-mail was typed: the customers that have it, and a checkbox if another customer is
+ * meant (R17).
  */
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
@@ -13,19 +14,19 @@ import { CUSTOMER_WORDS } from './words.ts';
 const SHOWN_MAX = 10;
 const TICKED = 'yes';
 
-/** The input that the ticked box adds to the operation. */
+/** Input that the ticked checkbox adds to the operation. */
 export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
   return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
 }
 
-/** Whether it was refused because a known e-mail was given with another name, or several customers have it. */
+/** True for a refusal because the e-mail is known with another name, or because several customers have it. */
 export function isOtherCustomer(error: unknown): error is BillingError {
   return (
     error instanceof BillingError && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code)
   );
 }
 
-/** Turns such a refusal into a fault of the field `email`. */
+/** Converts such a refusal into a fault of the field `email`. */
 export async function unlessTaken<T>(doing: Promise<T>, { language }: Pick<SignedIn, 'language'>): Promise<T> {
   return doing.catch((error: unknown) => {
     throw isOtherCustomer(error) ? invalid([takenFault('email', language)]) : error;
@@ -36,7 +37,7 @@ export function takenFault(field: string, language: SignedIn['language']): Valid
   return { field, message: CUSTOMER_WORDS[language].taken };
 }
 
-/** The customers who have the e-mail that was sent, if it was refused for that. */
+/** The customers that have the sent e-mail, if the form was refused for that reason. */
 export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
   const { [field]: email } = filledIn(sent, [field]);
   if (email === undefined || faults.get(field) !== CUSTOMER_WORDS[visit.language].taken) return [];
@@ -44,7 +45,7 @@ export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, fiel
   return customers.filter((one) => one.email !== null && emailKey(one.email) === emailKey(email));
 }
 
-/** Shown above the other fields. `hrefOf`: where to go if an existing customer is meant. */
+/** Shown above the other fields. `hrefOf`: address for the case that an existing customer is meant. */
 export async function sameEmailChoice(
   visit: SignedIn,
   refused: Refused,

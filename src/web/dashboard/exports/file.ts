@@ -10,7 +10,7 @@ import { idIn } from '../page.ts';
 
 type Piece = string | Uint8Array;
 
-/** Streams the export file; backpressure limits its rate. */
+/** Streams the export file; backpressure adapts its rate to the client. */
 export function sendExport(context: DashboardContext): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
@@ -19,7 +19,7 @@ export function sendExport(context: DashboardContext): RequestHandler {
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(context, req, res, secret);
     const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));
-    // The first row is read before the headers are set, so an error up to there is answered with a page.
+    // The first row is read before the headers are set, so that an earlier error can still be answered with a page.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
@@ -38,7 +38,7 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
   }
 }
 
-/** Logs why a stream broke off, except a client that disconnected. */
+/** Logs why a stream was interrupted, unless the client disconnected. */
 function brokeOff({ log }: DashboardContext, res: Response, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return;

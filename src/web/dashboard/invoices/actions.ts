@@ -1,4 +1,4 @@
-/** The actions that an invoice allows now: as buttons on its page, and as a menu in its row of a list. */
+/** Actions that an invoice currently allows: buttons on its page, and a menu in its row of a list. */
 import { html } from 'hono/html';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
@@ -7,7 +7,7 @@ import type { SignedIn } from '../page.ts';
 import { numberOf } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 
-/** The page of each action. It asks before it changes or sends anything. */
+/** Page of each action, which asks before it changes or sends anything. */
 const STEPS = {
   edit: 'edit',
   issue: 'issue',
@@ -27,14 +27,14 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
     if (action === 'download_pdf') return [{ href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
     const step = STEPS[action];
     const link = { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
-    // The customer has unsubscribed, so no reminder is possible, but a formal notice is.
+    // True if the customer has unsubscribed: a reminder is not possible then, but a formal notice is.
     const isUnsubscribed = action === 'send' && status === 'overdue' && !allowed.includes('remind');
     const notice = { href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
     return isUnsubscribed ? [link, notice] : [link];
   });
 }
 
-/** Buttons of the actions, and a link to the invoice's payment page. */
+/** Buttons for the actions, and a link to the invoice's payment page. */
 export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
   const { payment_url: url } = invoice;
   const buttons = linksOf(visit, invoice).map(

@@ -1,7 +1,7 @@
-/** The words for what an invoice or a credit note says: lines, totals, delivery, references. */
+/** Words for the content of an invoice or a credit note: lines, totals, delivery, references. */
 import type { Language } from '../../../model/language.ts';
 
-/** Leaves out what is null: `Discount 10% (regular customer)`. */
+/** Text without the parts that are null: `Discount 10% (regular customer)`. */
 type Discount = (rate: string | null, reason: string | null) => string;
 
 function discountIn(word: string): Discount {

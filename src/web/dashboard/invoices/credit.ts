@@ -1,6 +1,6 @@
 /**
- * The form of a credit note for one invoice: an amount, quantities of lines, or all that is left. A credit note is
- * final, so the form creates only what its preview showed.
+ * Form for a credit note of one invoice: an amount, quantities of lines, or everything that is left. A credit note is
+ * final, so the form creates only what its preview has shown.
  */
 import { html } from 'hono/html';
 import type * as z from 'zod';
@@ -31,8 +31,8 @@ import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 
 /**
- * The preview to show. `seen`: fingerprint of its input, which the form sends back with the button that creates the
- * note.
+ * The preview that is shown. `seen`: fingerprint of its input, which the form sends back with the button that creates
+ * the note.
  */
 type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
@@ -89,7 +89,7 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
   return money(difference(amount, amount_credited, currency), currency, language);
 }
 
-/** Empty fields are refused instead of crediting everything. For that there is a box to tick. */
+/** Empty fields are refused instead of crediting everything; a checkbox exists for that. */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = CREDIT_NOTE_WORDS[visit.language].crediting;
   const fields = filledIn(sent, ['reason', 'amount']);
@@ -106,7 +106,7 @@ function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines:
   };
 }
 
-/** It gets the focus, because it stands below the fields that were just filled in. */
+/** The preview gets the focus, because it appears below the fields that were just filled in. */
 function preview({ language }: SignedIn, note: Looked['note']): Html {
   const { crediting: words, facts: labels } = CREDIT_NOTE_WORDS[language];
   const { currency, applied_to_due: due, to_give_back: back, invoice } = note;
@@ -148,7 +148,7 @@ function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   ] as const;
 }
 
-/** `line`: the index of the line in the invoice. */
+/** Name of a line's field. `line`: index of the line in the invoice. */
 function nameOf(line: number): string {
   return `lines[${line}].quantity`;
 }
@@ -157,7 +157,7 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
   return items.flatMap((_, line) => (textOf(sent, nameOf(line)).trim() === '' ? [] : [line]));
 }
 
-/** Moves faults to the form's fields: a fault counts the lines that were sent, the form those of the invoice. */
+/** Moves faults to the form's fields: a fault counts the sent lines, the form counts the lines of the invoice. */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   const faults = error.details.faults.map((fault) => {

@@ -1,4 +1,4 @@
-/** The lines of an invoice or a credit note as a table. */
+/** Table with the lines of an invoice or a credit note. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { unitIn } from '../../../model/units.ts';
@@ -15,7 +15,7 @@ export function itemsTable(
   language: Language,
 ): Html {
   const words = CONTENT_WORDS[language];
-  // If prices include tax, the totals of lines do too, because readers expect quantity × price.
+  // If prices include tax, the lines' totals do too, because readers expect quantity × price.
   const withTax = lines.some(({ total_with_tax: gross }) => gross !== undefined);
   const { what, quantity, price, priceWithTax, tax, total, totalWithTax } = words.items;
   const [priceLabel, totalLabel] = withTax ? [priceWithTax, totalWithTax] : [price, total];
@@ -29,13 +29,13 @@ export function itemsTable(
   )}</tbody></table>`;
 }
 
-/** `2.5 hours`. For pieces only the number is written. */
+/** For example `2.5 hours`. For pieces only the number. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
   return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;
 }
 
-/** Notes below the description: why there is no tax, the period, and the discount. */
+/** Notes below the description: the reason for charging no tax, the period, and the discount. */
 function notesOf(line: Item, currency: string, language: Language): Html {
   const { tax_rate: rate, tax_category: category, discount, period_start: start, period_end: end } = line;
   const notes = [

@@ -40,7 +40,7 @@ export const invoicesPage: Page<SignedIn> = {
   },
 };
 
-/** Shown on the list of overdue invoices. The link keeps the filters that the page of reminders has too. */
+/** Link on the list of overdue invoices. It keeps those filters that the page for reminders has too. */
 function remindAllLink({ at, query, language }: SignedIn): Html | '' {
   if (query.status !== 'overdue') return '';
   const kept = new URLSearchParams(filledIn(query, ['customer', 'currency'])).toString();

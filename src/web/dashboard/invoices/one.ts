@@ -77,7 +77,7 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
     [labels.credited, invoice.amount_credited === 0 ? null : creditedBy(visit, invoice)],
     [labels.toGiveBack, sum(invoice.to_give_back)],
     [labels.uncredited, invoice.amount_refunded === 0 ? null : sum(invoice.refunded_without_credit_note)],
-    // Nothing is due on a draft, and "0.00 due" would look paid.
+    // A draft shows no open amount: nothing is due on it, and "0.00 due" would look paid.
     [
       labels.open,
       invoice.status === 'draft' ? null : html`<strong>${money(invoice.amount_due, currency, visit.language)}</strong>`,
@@ -93,7 +93,7 @@ function text(written: string | null): Html | null {
   return written === null ? null : html`<bdi>${written}</bdi>`;
 }
 
-/** Delivery, the references of the customer, and the exchange rate. */
+/** Delivery, the customer's references, and the exchange rate. */
 function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
   const { facts: labels, period } = CONTENT_WORDS[language];
   const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;

@@ -1,6 +1,6 @@
 /**
- * Reminders of all overdue invoices: first a list of what would be sent, then the outcome of each. Nothing is sent
- * before the list was shown.
+ * Reminders for all overdue invoices: first the list of reminders, then the outcome of each. Nothing is sent before the
+ * list was shown.
  */
 import { html } from 'hono/html';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
@@ -61,7 +61,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
   };
 }
 
-/** `list`: null if the filters are refused. */
+/** `list`: null if the filters were refused. */
 function page(visit: SignedIn, refused: Refused, sent: FormFields, list: RemindedManyData | null): View {
   const words = REMIND_ALL_WORDS[visit.language];
   const count = list?.confirm ? list.counts.preview : 0;
@@ -159,7 +159,7 @@ function subjectOf({ language }: SignedIn, { subject, disputed }: Letter): Html 
   return html`${tag}<bdi>${subject}</bdi>`;
 }
 
-/** `Skipped: reminded less than 24 hours ago, possible again from …` */
+/** For example `Skipped: reminded less than 24 hours ago, possible again from …`. */
 function reasonWords({ language, session }: SignedIn, { reason, next_allowed_at: next }: Letter): Html | string {
   const words = REMIND_ALL_WORDS[language];
   if (reason === null) return '';

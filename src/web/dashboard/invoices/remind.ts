@@ -18,7 +18,7 @@ import { INVOICE_WORDS } from './words.ts';
 
 type Mail = z.input<typeof sendReminder.output>;
 
-/** Shows the reminder before it is sent; a changed tone or message can be previewed too. */
+/** Page that shows the reminder before it is sent. A changed tone or message can be previewed too. */
 export const remindPage: Page<SignedIn> = {
   path: '/invoices/:id/remind',
   needs: 'billing.write',
@@ -28,7 +28,7 @@ export const remindPage: Page<SignedIn> = {
     const title = words.title(numberOf(invoice, visit.language));
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
     const wanted = 'form_id' in refused.sent ? refused.sent : asked;
-    // Input with faults cannot be previewed, so the preview then uses the defaults.
+    // Input with faults cannot be previewed, so the preview shows the defaults instead.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);
     return stepView(
       visit,
@@ -89,7 +89,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
   ] as const;
 }
 
-/** The mail as it would be sent now, with the refusal if it cannot be sent. */
+/** The mail as it would be sent now, and the refusal if it cannot be sent. */
 async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{ more: Html; mail: Mail }> {
   const words = INVOICE_WORDS[visit.language].reminding;
   const force = textOf(sent, 'force') === 'yes';

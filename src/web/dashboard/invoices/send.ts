@@ -31,7 +31,7 @@ export const sendInvoicePage: Page<SignedIn> = {
   },
 };
 
-/** The notice that says what became of an invoice's mail. `without`: the notice if no mail was requested. */
+/** Notice with the outcome of an invoice's mail. `without`: notice for the case that no mail was requested. */
 export function mailNotice(delivery: (typeof INVOICE_DELIVERIES)[number] | null, without: Notice): Notice {
   if (delivery === null) return without;
   if (delivery === 'not_configured') return 'invoice_kept';

@@ -7,7 +7,7 @@ import { money, percent } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 
-/** The sums of an invoice, its preview or a credit note, which has no discount of its own. */
+/** Sums of an invoice, of a preview, or of a credit note, which has no discount of its own. */
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 
@@ -42,7 +42,7 @@ function discountLabel({ discount }: Sums, language: Language): string {
   );
 }
 
-/** The discount without tax. Where prices include tax, the agreed amount, which includes it, is noted below. */
+/** The discount without tax. If prices include tax, the agreed discount with tax is shown below it. */
 function discountValue({ discount, currency }: Sums, off: number, language: Language): string | Html {
   const net = `−${money(off, currency, language)}`;
   const agreed = discount?.amount;
@@ -61,7 +61,7 @@ function taxLabel({ rate, category }: TaxLine, taxable: string, language: Langua
     : untaxed(TAX_WORDS[language].categories[category], percent(rate, language), taxable);
 }
 
-/** The tax, and below it the reason and code of an exemption, as they are printed. */
+/** The tax, and below it the printed reason and code of an exemption. */
 function taxValue({ exemption_reason: reason, exemption_code: code }: TaxLine, tax: string): string | Html {
   const said = [reason, code].filter((one) => one !== undefined).join(' · ');
   return said === '' ? tax : html`${tax}<br><span class="note"><bdi>${said}</bdi></span>`;

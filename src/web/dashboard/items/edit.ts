@@ -1,4 +1,4 @@
-/** Pages that add, edit and delete an item. */
+/** Pages for adding, editing and deleting an item. */
 import { html } from 'hono/html';
 import { createItem } from '../../../operations/items/create-item.ts';
 import { deleteItem } from '../../../operations/items/delete-item.ts';

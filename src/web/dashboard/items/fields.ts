@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
   active: {},
 };
 
-/** `values`: those of the item that is edited, or of a new one, which has no status yet. */
+/** `values`: values of the edited item, or of a new item, which has no status yet. */
 export function itemFields(language: Language, values: Partial<Values>): readonly FieldSpec[] {
   const { fields: labels, hints, list } = ITEM_WORDS[language];
   const hintOf: { readonly [Field in ItemField]?: string } = hints;
@@ -48,7 +48,7 @@ export function itemFields(language: Language, values: Partial<Values>): readonl
 
 type Values = Readonly<Record<ItemField, string | null>>;
 
-/** The stored values by the fields of the form. */
+/** Stored values by the names of the form's fields. */
 export function shownValues(item: ItemData): Values {
   const { code, description, unit, unit_price: price, currency, tax_rate: rate, tax_category, active } = item;
   return {
@@ -63,7 +63,7 @@ export function shownValues(item: ItemData): Values {
   };
 }
 
-/** Turns form fields into input of an operation. */
+/** Converts form fields into an operation's input. */
 export function itemInput(fields: Readonly<Record<string, string | null>>): Record<string, unknown> {
   const { unit_price: price, tax_rate: rate, active, ...others } = fields;
   return {
@@ -74,7 +74,7 @@ export function itemInput(fields: Readonly<Record<string, string | null>>): Reco
   };
 }
 
-/** Turns the refusal of a code that is in use into a fault of the field `code`. */
+/** Converts the refusal of a code that is in use into a fault of the field `code`. */
 export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
   return doing.catch((error: unknown) => {
     if (!(error instanceof BillingError) || error.code !== 'item_exists') throw error;

@@ -1,4 +1,4 @@
-/** The limits of a token or a connected assistant, as fields of a form. */
+/** Form fields for the limits of a token or a connected assistant. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
@@ -63,7 +63,7 @@ function amountsText(amounts: Readonly<Record<string, number>> | null, currency:
   return entries.map(([code, amount]) => `${code}=${amount}`).join(' ');
 }
 
-/** The limits in the form, as input of the operations. */
+/** The limits of the form as an operation's input. */
 export function limitsSent(sent: FormFields): Record<string, unknown> {
   const currencies = codesIn(sent);
   return {
@@ -82,7 +82,7 @@ function codesIn(sent: FormFields): string[] {
     .filter((code) => code !== '');
 }
 
-/** Moves faults of single list entries, such as `currencies[1]`, to the one field that the form has for the list. */
+/** Moves faults of list entries, such as `currencies[1]`, to the single field that the form has for the list. */
 export function inOneField(error: unknown): never {
   if (!(error instanceof BillingError) || !error.details.faults) throw error;
   throw invalid(

@@ -3,7 +3,7 @@ import { GRANTS, type ShownLimits } from '../../../model/token.ts';
 import { money } from '../components/formats.ts';
 import { LIMIT_WORDS } from './words.ts';
 
-/** `at most €500.00 per call; test mode only` */
+/** For example `at most €500.00 per call; test mode only`. */
 export function limitsText(limits: ShownLimits | null, language: Language): string {
   const words = LIMIT_WORDS[language];
   if (!limits) return words.none;

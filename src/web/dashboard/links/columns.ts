@@ -1,4 +1,4 @@
-/** Columns of payment link tables, and the colours of the states. */
+/** Columns of payment link tables, and the colours of link states. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { RequestStatus } from '../../../model/payment-request.ts';

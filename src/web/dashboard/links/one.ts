@@ -15,7 +15,7 @@ import { linkTags } from './columns.ts';
 import { LINK_LIST_WORDS } from './list-words.ts';
 import { LINK_WORDS } from './words.ts';
 
-/** Finds the link of the address by its id, or by the code that the legacy interfaces use. */
+/** Finds the link by the id in the address, or by the code, which the legacy interfaces use. */
 export function linkOf(visit: SignedIn) {
   return run(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? idIn(visit) });
 }
@@ -40,14 +40,14 @@ export const paymentLinkPage: Page<SignedIn> = {
   },
 };
 
-/** Only links that can still be paid are offered for sharing. */
+/** The address for sharing, only for links that can still be paid. */
 async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
   const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'processing') return '';
   return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
-/** An expired link can be deactivated too, so that a new expiry date cannot reopen it. */
+/** An expired link can also be deactivated, so that a new expiry date cannot reopen it. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
   const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'expired') return '';

@@ -1,4 +1,4 @@
-/** Sent emails: to whom, about what, and what became of them. */
+/** Sent e-mails: recipient, subject and outcome. */
 import { html } from 'hono/html';
 import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';

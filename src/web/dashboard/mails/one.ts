@@ -1,4 +1,4 @@
-/** One email as it was written, and its outcome. Plain text, so that no link in it can be clicked by mistake. */
+/** One e-mail and its outcome. Shown as plain text, so that none of its links can be clicked by mistake. */
 import { html } from 'hono/html';
 import { getMail } from '../../../operations/mails/get-mail.ts';
 import { factList } from '../../layout/facts.ts';

@@ -1,4 +1,4 @@
-/** The customer of a new invoice: found by name or email, or new. */
+/** The customer of a new invoice: an existing one, found by name or e-mail, or a new one. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -19,9 +19,9 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** The hidden field of a form that lists the customers who have the new customer's email. */
+/** The name of a hidden field, in the form that lists existing customers with the e-mail of the new customer. */
 const DIFFERS = 'differs';
-/** The choice "a new customer with the same email". */
+/** Value of the choice "a new customer with the same e-mail". */
 const SAME_EMAIL = 'same_email';
 
 export function customerFields(language: Language): readonly FieldSpec[] {
@@ -51,12 +51,15 @@ export function customerFields(language: Language): readonly FieldSpec[] {
   ];
 }
 
-/** Includes an existing and a new customer if both were given: the operation refuses that. */
+/**
+ * Input for the customer. If both an existing and a new customer were given, both are passed on, so that the operation
+ * refuses the call.
+ */
 export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  // The form listed the customers who have this email: one of them was chosen, or a new one with the same email.
+  // The form listed the customers with this e-mail, and one of them was chosen, or a new one with the same e-mail.
   if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
   if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {
@@ -65,7 +68,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** Whether only a search text was typed: no customer is chosen or entered yet. */
+/** True if only a search text was typed, so that no customer is chosen or entered yet. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
@@ -74,7 +77,7 @@ export function isOnlySearched(sent: FormFields): boolean {
   );
 }
 
-/** The newest customers, which browsers suggest while one types in the search field. */
+/** The newest customers, which browsers suggest in the search field. */
 export async function suggestions(visit: SignedIn): Promise<readonly CustomerData[]> {
   return (await run(visit, listCustomers, { limit: SUGGESTED_MAX })).customers;
 }
@@ -86,17 +89,17 @@ export type Candidates = {
   readonly people: readonly Person[];
   readonly areMore: boolean;
   readonly refused: Refused;
-  /** `people` are those who have the email of the new customer. */
+  /** `people`: customers with the new customer's e-mail. */
   readonly isKnownEmail?: boolean;
 };
 
-/** The selected customer, who may be named in the page's address, and the search results. */
+/** The selected customer, which the page's address may name, and the search results. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
   const holders = await holdersOf(visit, refused, EMAIL);
   if (holders.length > 0) return { chosen: null, people: holders, areMore: false, refused, isKnownEmail: true };
-  // Text that is not an id is no choice here; it becomes a fault when the form is sent.
+  // Text that is no id selects no customer here; it is reported as a fault when the form is sent.
   const chosen = /^\d{1,15}$/.test(given) ? [await run(visit, getCustomer, { id: wholeNumber(given) })] : [];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
@@ -117,7 +120,7 @@ async function look(visit: SignedIn, sent: FormFields) {
   return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
-/** The search button comes first, because Enter presses the first button, which must not create an invoice. */
+/** The search button comes first, because Enter presses the first button, and Enter must not create an invoice. */
 export function customerPart(
   { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
   suggested: readonly CustomerData[],
@@ -138,8 +141,8 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 }
 
 /**
- * `chosen`: undefined if the people have the new customer's email. Then none is preselected: the user must choose one
- * of them, or a new customer with the same email.
+ * `chosen`: undefined if the people have the new customer's e-mail. Then none is preselected: the user must choose one
+ * of them, or a new customer with the same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].customer;

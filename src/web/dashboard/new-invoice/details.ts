@@ -26,7 +26,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // Another currency than the business's does not match `pattern`, which makes the field `:invalid`. The style
+      // A currency other than the business's does not match `pattern`, so the field becomes `:invalid`, and the style
       // sheet then shows the exchange rate.
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
@@ -63,12 +63,12 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** `[Ee][Uu][Rr]` */
+/** A pattern for both cases: `[Ee][Uu][Rr]`. */
 function eitherCase(code: string): string {
   return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-/** The fields, besides the lines, on which the totals depend. */
+/** Fields on which the totals depend, in addition to the lines. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
   return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };
@@ -78,7 +78,7 @@ export function detailsIn(sent: FormFields): Record<string, unknown> {
   return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
 }
 
-/** `isForeign`: the invoice is in another currency than the business's, which may be the customer's own. */
+/** `isForeign`: true if the invoice's currency differs from the business's; it may be the customer's own. */
 export function detailsPart(
   fields: readonly FieldSpec[],
   { refused, isForeign }: { readonly refused: Refused; readonly isForeign: boolean },
@@ -95,7 +95,9 @@ export function detailsPart(
   )}</div></section>`;
 }
 
-/** Adds `aria-invalid="false"`: because of the pattern, screen readers would call another currency invalid. */
+/**
+ * Adds `aria-invalid="false"`: because of the pattern, screen readers would otherwise call another currency invalid.
+ */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;
   return { ...field, attributes: html`${field.attributes ?? ''} aria-invalid="false"` };

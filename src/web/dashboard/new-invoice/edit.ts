@@ -13,7 +13,10 @@ import { sentLines } from './line-parts.ts';
 import { MORE_EMPTIED, sentMore } from './more.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
-/** Edits a draft, in the form with which it was created. The operation refuses an issued invoice, and says why. */
+/**
+ * Page for editing a draft, with the form with which it was created. The operation refuses an issued invoice with a
+ * reason.
+ */
 export const editInvoicePage: Page<SignedIn> = {
   path: '/invoices/:id/edit',
   needs: 'billing.write',
@@ -51,7 +54,7 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
     path: `/invoices/${id}/edit`,
     currency,
     back: () => `/invoices/${id}`,
-    // Drops the hint that an empty date means today: a draft keeps its date if the field is left empty.
+    // Leaves out the hint that an empty date means today: a draft keeps its date if the field is empty.
     details: detailFields(visit).map(({ hint, ...field }) =>
       field.name === 'date' || hint === undefined ? field : { ...field, hint },
     ),
@@ -61,8 +64,8 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
 }
 
 /**
- * Removes values that are equal to the customer's defaults: saved as the draft's own, they would no longer follow the
- * customer.
+ * The draft without values that equal the customer's defaults: saved as the draft's own, they would no longer follow
+ * changes of the customer.
  */
 async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
   const customer = await run(visit, getCustomer, { id: invoice.customer.id });
@@ -78,7 +81,7 @@ async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData
   };
 }
 
-/** The draft as its form would send it. */
+/** The draft as form fields. */
 function sentBy(invoice: InvoiceData): FormFields {
   const {
     customer,

@@ -1,6 +1,6 @@
 /**
- * The form of an invoice that is not issued yet. It works without script: its buttons find customers, add lines and
- * show totals.
+ * Form of an invoice that is not issued yet. It works without a script: its buttons find customers, add lines and show
+ * totals.
  */
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
@@ -34,23 +34,23 @@ import { NEW_INVOICE_WORDS } from './words.ts';
 export type InvoiceForm = {
   readonly title: string;
   readonly text: string;
-  /** The path of the page below the dashboard. */
+  /** Path of the page below the dashboard. */
   readonly path: string;
-  /** The page to which the link "discard" leads. */
+  /** Target of the link "discard". */
   readonly back: (found: Candidates) => string;
   readonly details: readonly FieldSpec[];
   readonly button: string;
-  /** Further buttons, besides the one that shows totals. */
+  /** Further buttons, in addition to the one that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
-  /** The currency of a draft. */
+  /** Currency of a draft. */
   readonly currency?: string;
-  /** Shown with the totals before anything is created; without it the form saves a draft at once. */
+  /** Shown with the totals before anything is created. Without it, the form saves a draft at once. */
   readonly confirm?: string;
-  /** Fields that are not shown. */
+  /** Fields that the form leaves out. */
   readonly hidden?: Html;
 };
 
-/** Returns the form again, with what the pressed button asks for; undefined if the invoice is to be saved now. */
+/** The form again, with the result of the pressed button; `undefined` if the invoice is to be saved now. */
 export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFields): Promise<View | undefined> {
   const again = { ...NO_FAULTS, sent };
   const step = textOf(sent, 'step');
@@ -61,8 +61,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // The preview does not check a new customer. If that has faults, no totals are shown: the operation that creates the
-  // invoice reports them with all other faults.
+  // The preview does not check a new customer. If the new customer has faults, no totals are shown: the operation that
+  // creates the invoice reports these faults with all others.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
@@ -78,7 +78,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
 
 const SEEN = 'seen';
 
-/** Fingerprint of the customer and content whose totals were shown. */
+/** Fingerprint of the customer and content for which totals were shown. */
 function seenOf(sent: FormFields): string {
   return fingerprintOf({ ...customerIn(sent), ...contentIn(sent) });
 }
@@ -108,7 +108,7 @@ export async function invoiceFormView(
   const { currency: own, default_tax_rate: ownRate } = visit.session.account;
   const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
   const emptyTax = ownRate === null ? null : fromHundredths(ownRate);
-  // The label for a fault of the lines as a whole.
+  // Label for a fault that concerns the lines together.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
     action: visit.at(form.path),
@@ -140,8 +140,8 @@ export async function invoiceFormView(
 }
 
 /**
- * Moves faults of whole objects to a field of the form, because the form has no field for them. Words the fault of an
- * ambiguous price for people.
+ * Moves faults of whole objects to a field of the form, because the form has no field for them. Explains the fault of
+ * an ambiguous price to the person.
  */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);
@@ -151,7 +151,7 @@ export function throwForForm(error: unknown, sent: FormFields, language: Languag
   throw invalid(faults.map((fault) => faultForForm(fault, prices, language)));
 }
 
-/** Ambiguous: `1,250` is a thousand to some readers, and a price with three decimals to others. */
+/** An ambiguous price: `1,250` is a thousand to some readers, and a price with three decimals to others. */
 const GROUPED = /^[1-9]\d*[.,]\d{3}$/;
 
 function faultForForm(

@@ -1,4 +1,7 @@
-/** The choice of an item for a line. It works without script: what is left empty is filled in when the form is sent. */
+/**
+ * Choice of a catalogue item for a line. It works without a script: empty fields of the line are filled in when the
+ * form is sent.
+ */
 import { listItems } from '../../../operations/items/list-items.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { run, type SignedIn } from '../page.ts';
@@ -6,7 +9,7 @@ import { run, type SignedIn } from '../page.ts';
 const OPTIONS_MAX = 100;
 
 type Option = readonly [value: string, label: string];
-/** The options; or a text field for a code, if there are too many items for a list. */
+/** The options, or a text field for the item's code if there are too many items for a list. */
 export type ItemChoice = readonly Option[] | 'typed' | 'none';
 
 export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
@@ -18,7 +21,7 @@ export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
     .sort(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** `chosen`: the item of a draft's line, which may have been deactivated since. */
+/** `chosen`: item of a draft's line, which may have been deactivated since. */
 export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
   if (typeof choice === 'string') return {};
   const isKnown = choice.some(([value]) => value === chosen);

@@ -28,12 +28,12 @@ export const PARTS = Object.keys(VALUES) as readonly Part[];
 
 export type TypedLine = Readonly<Record<Part, string>>;
 
-/** The path that the operation's faults use, so that a fault finds its field. */
+/** Path of a field as in the operation's faults, so that each fault finds its field. */
 export function nameOf(index: number, part: Part): string {
   return `items[${index}].${part}`;
 }
 
-/** The lines with any text, in order. */
+/** The lines that contain any text, in order. */
 export function linesIn(sent: FormFields): readonly TypedLine[] {
   const numbers = Object.keys(sent).map((name) => /^items\[(\d{1,4})\]\.description$/.exec(name)?.[1]);
   const indexes = numbers.filter((one) => one !== undefined).map(Number);
@@ -54,7 +54,7 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
 
 type Item = InvoiceData['items'][number];
 
-/** The lines of a draft, as the form sends them. */
+/** The lines of a draft as form fields. */
 export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): FormFields {
   const lines = items.map(
     (item): TypedLine => ({
@@ -62,7 +62,7 @@ export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): F
       description: item.description,
       quantity: decimalInput(item.quantity),
       unit_price: priceInput(item.unit_price, currency as Currency),
-      // `0` instead of empty: an empty tax would take the default.
+      // `0` instead of an empty text, because an empty tax would get the default.
       tax_rate: String(item.tax_rate),
       // The form has a category only for lines without tax.
       tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
@@ -86,8 +86,8 @@ function discountText({ discount }: Item, currency: Currency) {
 }
 
 /**
- * The reason and code that were given for the line. The tax lines of a draft also contain the fixed reasons of
- * categories, in English; these were not given, so they are left out.
+ * Reason and code that were given for the line. A draft's tax lines also contain the fixed English reasons of
+ * categories; these were not given, so they are left out.
  */
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;

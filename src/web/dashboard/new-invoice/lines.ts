@@ -1,4 +1,4 @@
-/** The lines in the form of an invoice: the filled ones and some empty ones. */
+/** Lines in the form of an invoice: the filled ones and some empty ones. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -17,8 +17,8 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   description: html` maxlength="${BOUNDS.description}"`,
   quantity: html` inputmode="decimal" maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
-  // A rate of 0 does not match `pattern`, which makes the field `:invalid`. The style sheet then shows the fields of
-  // the reason.
+  // A rate of 0 does not match `pattern`, so the field becomes `:invalid`, and the style sheet then shows the fields
+  // for the reason.
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,
@@ -31,7 +31,7 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   period_end: html``,
 };
 
-/** Fields below the line: the reason for no tax, and rare ones. */
+/** Fields below the line: the reason for charging no tax, and rarely used ones. */
 const WHY: readonly Part[] = ['tax_category', 'exemption_reason', 'exemption_code'];
 const DISCOUNT: readonly Part[] = ['discount_percent', 'discount_amount', 'discount_reason'];
 const DAYS: readonly Part[] = ['period_start', 'period_end'];
@@ -43,7 +43,10 @@ const SHOWN_MORE = 5;
 type LineField = FieldSpec & { readonly part: Part };
 export type LineFields = readonly (readonly LineField[])[];
 
-/** Fields of each line, named by the index that faults use. Without items, the field to choose one is left out. */
+/**
+ * Fields of each line, named by the index that faults use. Without catalogue items, the field for choosing one is left
+ * out.
+ */
 export function lineFields(
   { sent, faults }: Refused,
   wantsMore: boolean,
@@ -63,16 +66,16 @@ export function lineFields(
     parts.map((part): LineField => {
       const name = nameOf(index, part);
       const isSelect = part === 'item' && items !== 'typed';
-      // Because of the pattern, screen readers would call a rate of 0 invalid without `aria-invalid="false"`.
+      // Because of the pattern, screen readers would otherwise call a rate of 0 invalid.
       const isRight = part === 'tax_rate' && !faults.has(name);
-      // After "Add lines" the first new line has the focus.
+      // After "Add lines", the first new line gets the focus.
       const hasFocus = wantsMore && index === lines.length && part === 'description';
       return {
         part,
         name,
         label: words[part],
         value: lines[index]?.[part] ?? '',
-        // A textarea if it has line breaks, which an input would drop.
+        // A textarea if the text has line breaks, which an input would remove.
         ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
         ...(DAYS.includes(part) ? { type: 'date' } : {}),
@@ -98,10 +101,7 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/**
- * `emptyTax`: the percentage that a line gets if its tax is left empty, and its item and customer have none; null if it
- * gets none.
- */
+/** `emptyTax`: the percentage for a line with empty tax whose item and customer have none; null if there is none. */
 export function linesPart(
   lines: LineFields,
   refused: Refused,
@@ -122,7 +122,7 @@ ${lines.map((line, index) => linePart(line, index, refused.faults, language))}
 type Faults = Refused['faults'];
 const NOTHING_SENT: FormFields = {};
 
-/** Faults stand above the line, because the columns are narrow. */
+/** Faults are shown above the line, because the columns are narrow. */
 function linePart(line: readonly LineField[], index: number, faults: Faults, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].lines;
   const said = line.filter(({ name }) => faults.has(name));

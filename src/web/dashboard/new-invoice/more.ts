@@ -1,4 +1,4 @@
-/** Rarely used fields of an invoice (R83). Folded, unless one of them is filled in or wrong. */
+/** Rarely used fields of an invoice (R83). Collapsed, unless one of them is filled in or has a fault. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -45,7 +45,7 @@ export function moreFields(language: Language): readonly FieldSpec[] {
   }));
 }
 
-/** The fields on which totals and warnings depend. */
+/** Those of the fields on which totals and warnings depend. */
 export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;
@@ -65,7 +65,7 @@ export function moreIn(sent: FormFields): Record<string, unknown> {
   return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES), ...partsIn(sent) };
 }
 
-/** For changes of a draft: a field that was emptied becomes null. */
+/** Values that clear a field when a draft is changed. */
 export const MORE_EMPTIED = {
   prices_include_tax: false,
   discount: null,
@@ -78,7 +78,7 @@ export const MORE_EMPTIED = {
   direct_debit: null,
 };
 
-/** The fields of a draft, as its form would send them. */
+/** The fields of a draft as form fields. */
 export function sentMore({ discount, currency, ...invoice }: InvoiceData): FormFields {
   const money = currency as Currency;
   const { percent, amount, reason } = discount ?? { reason: null };

@@ -13,7 +13,7 @@ import { NEW_INVOICE_WORDS } from './words.ts';
 
 export type Totals = z.input<typeof previewInvoice.output>;
 
-/** It gets the focus, because it stands below the fields that were just filled in. */
+/** The totals get the focus, because they appear below the fields that were just filled in. */
 export function totalsPart(found: Totals, confirm: string | undefined, language: Language): Html {
   const facts = [
     ...sumFacts(found, language),

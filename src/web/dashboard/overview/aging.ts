@@ -8,7 +8,7 @@ import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
-/** From and to how many days after the due date, both included; null if there is no upper limit. */
+/** First and last day after the due date, both included; null if there is no last day. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
 
@@ -42,7 +42,7 @@ export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }:
   )}</tbody></table>`;
 }
 
-/** The range of due dates of an age bucket, as filters of the invoice list. */
+/** Range of due dates for an age class, as filters of the invoice list. */
 export function dueDates(
   age: AgingBucket,
   today: LocalDate,
@@ -51,7 +51,7 @@ export function dueDates(
   return { ...(to === null ? {} : { due_from: addDays(today, -to) }), due_to: addDays(today, -from) };
 }
 
-/** Only decoration, hidden from screen readers: the amount stands beside it. */
+/** Decoration, hidden from screen readers, because the amount is shown beside it. */
 function bar(share: number, tone: string): Html {
   const width = Math.round(share * 1000) / 10;
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="10"/><rect class="${tone}" width="${width}" height="10"/></svg>`;

@@ -1,4 +1,4 @@
-/** First steps in an account without invoices; done steps are ticked. */
+/** First steps for an account without invoices; finished steps are ticked. */
 import { html } from 'hono/html';
 import { getBusiness } from '../../../operations/business/get-business.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
@@ -21,7 +21,7 @@ export async function firstSteps(visit: SignedIn, canBePaidOnline: boolean): Pro
   })}</ol></section>`;
 }
 
-/** Business details and provider are for owners. */
+/** Steps about business details and the provider are only for owners. */
 async function stepsOf(visit: SignedIn, canBePaidOnline: boolean): Promise<readonly Step[]> {
   const { assistants } = await run(visit, listAssistants);
   const invoice: Step = { name: 'invoice', path: '/invoices/new', isDone: false };

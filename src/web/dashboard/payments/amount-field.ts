@@ -3,7 +3,7 @@ import type { Language } from '../../../model/language.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { PAYMENT_WORDS } from './words.ts';
 
-/** An optional partial amount; empty means the whole amount. */
+/** Field for an optional partial amount; empty means the whole amount. */
 export function amountField(currency: string, hint: string, language: Language, value = ''): FieldSpec {
   return {
     name: 'amount',

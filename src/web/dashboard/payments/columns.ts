@@ -19,7 +19,7 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: '',
 };
 
-/** Test payments are marked, because no sum counts them. */
+/** Test payments are marked, because sums do not include them. */
 export function paymentTags({ status, testmode, dispute }: PaymentData, language: Language): Html {
   const words = PAYMENT_LIST_WORDS[language];
   const disputed = dispute?.status === 'open' ? html` ${tag(words.disputed, 'overdue')}` : '';

@@ -1,4 +1,4 @@
-/** Amount and period: the fields that plans and subscriptions share. */
+/** Form fields that plans and subscriptions share: amount and interval. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { INTERVALS } from '../../../model/subscription.ts';
@@ -10,7 +10,7 @@ import { PLAN_WORDS } from './words.ts';
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
-/** `sayNothing`: all fields are optional, because a plan can define them. `currency`: the business's. */
+/** `sayNothing`: all fields are optional, because a plan can define them. `currency`: currency of the business. */
 export function termFields(
   currency: string,
   may: { readonly sayNothing: boolean },

@@ -15,7 +15,7 @@ function choiceFields(language: Language): readonly FieldSpec[] {
   ];
 }
 
-/** A password field: browsers do not show the key, and no page contains it again. */
+/** A password field, so that browsers do not show the key. No page ever shows the key again. */
 export function keyField(language: Language) {
   const words = PROVIDER_WORDS[language].connecting;
   return {

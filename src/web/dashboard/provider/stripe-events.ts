@@ -1,4 +1,4 @@
-/** The events of Stripe to select for the webhook endpoint; others are answered and ignored. */
+/** Stripe's events that the webhook endpoint needs; other events are answered and ignored. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -1,4 +1,4 @@
-/** Receipts of a month: payments for invoices, less refunds and chargebacks. */
+/** Receipts of a month: payments for invoices minus refunds and chargebacks. */
 import { html } from 'hono/html';
 import { dateAt, monthOf } from '../../../model/dates.ts';
 import { listReceipts, type ReceiptData } from '../../../operations/invoices/list-receipts.ts';

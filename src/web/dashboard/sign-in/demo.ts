@@ -3,7 +3,7 @@ import { troubleView } from '../components/document.ts';
 import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
 
-/** The button of a demo's sign-in page. Without a demo, or from another machine, there is no such page. */
+/** Action of the button on a demo's sign-in page. Without a demo, or from another machine, the page does not exist. */
 export const demoPage: Page<Guest> = {
   path: '/sign-in/demo',
   show: async (visit) =>

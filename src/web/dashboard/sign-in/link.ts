@@ -7,8 +7,8 @@ import { onward } from './password.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /**
- * The page of a sign-in link. Opening it changes nothing. Its form signs in, once, and accepts the invitation if the
- * link is one.
+ * Page of a sign-in link. Opening it changes nothing. Its form signs in, once, and also accepts the invitation if the
+ * link contains one.
  */
 export const linkPage: Page<Guest> = {
   path: '/sign-in/:secret',

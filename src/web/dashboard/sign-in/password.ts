@@ -58,8 +58,9 @@ function nextIn({ query: { next } }: Guest): string {
 const ANYWHERE = 'https://dashboard.invalid';
 
 /**
- * Whether the text is a path inside the dashboard, which is appended to our own address. Attack: browsers resolve `..`
- * and `%2e%2e`, which lead out of it. So only paths that a browser leaves unchanged are accepted.
+ * True if the text is a path inside the dashboard, so that it can be appended to our own address. Attack (open
+ * redirect): browsers resolve `..` and `%2e%2e`, which lead outside. So only paths that a browser leaves unchanged are
+ * accepted.
  */
 function isPlace(text: string | undefined): text is string {
   if (text === undefined || text.length >= 500 || !/^\/[a-z0-9/_?=&%.@-]*$/i.test(text)) return false;

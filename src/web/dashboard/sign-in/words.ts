@@ -1,4 +1,4 @@
-/** Texts of the pages before sign-in: signing in and up, one-time links, the set-up. */
+/** Texts of the pages before sign-in: signing in and up, one-time links, set-up. */
 import type { Language } from '../../../model/language.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-/** Texts about subscriptions that are invoiced, where they differ from those that are charged (R91). */
+/** Texts for subscriptions with invoices, where they differ from those with charges (R91). */
 import type { Language } from '../../../model/language.ts';
 
 const en = {
