@@ -114,6 +114,7 @@ async function uploadedFile(ctx: Context, id: UploadId): Promise<Uint8Array> {
 /** The file of an upload that was read stays for a while, for a call whose answer was lost. */
 export async function useUpload(ctx: Context, { upload_id }: Given): Promise<void> {
   if (upload_id === undefined) return;
-  const until = addMs(ctx.now(), UPLOAD_BOUNDS.afterUseMs);
-  await ctx.store.transaction((tx) => tx.uploads.endBy(ctx.account.id, upload_id as UploadId, until));
+  const now = ctx.now();
+  const times = { now, until: addMs(now, UPLOAD_BOUNDS.afterUseMs) };
+  await ctx.store.transaction((tx) => tx.uploads.use(ctx.account.id, upload_id as UploadId, times));
 }
