@@ -41,13 +41,14 @@ import {
   nextCaller,
   readBody,
   requestContext,
+  SESSION_HEADER,
   scopesOfTools,
   stepUp,
   withRequestContext,
 } from './request.ts';
 import { type Extension, type McpServing, MODERN, mcpServer, type Subscriptions } from './server.ts';
 import { serverInfo } from './server-info.ts';
-import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
+import { openSessions, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAsJson, getsOneAnswer } from './stateless.ts';
 import { watching } from './watching.ts';
 

@@ -16,8 +16,6 @@ import { takeReplies } from './replies.ts';
 import type { Subscriptions } from './server.ts';
 import { tooMany as tooManySubscriptions, type Watch } from './watching.ts';
 
-export const SESSION_HEADER = 'mcp-session-id';
-
 export type SessionLimits = McpSessionLimits & {
   /** In the memory of this process. */
   readonly held: number;
