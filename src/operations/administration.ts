@@ -15,7 +15,7 @@ import { checkKey, claimKey } from './secrets/key-check.ts';
 import { type RotationReport, rotateKey } from './secrets/rotate-key.ts';
 import { countSecrets, type SecretCounts } from './secrets/stored-secrets.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
-import { authenticate, callerOfToken } from './tokens/authenticate.ts';
+import { type AuthenticatedToken, authenticate, callerOfToken } from './tokens/authenticate.ts';
 import { worksHere } from './upkeep/worker-heartbeat.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
@@ -92,10 +92,14 @@ async function localCaller(services: Services, secret: string | null): Promise<C
   const found = await authenticate(services, secret);
   if (!found)
     throw new Error('BILLHOOK_TOKEN is not a valid token. Create one: billhook token create --scopes billing.read');
-  return {
-    ...administrator(found.account),
-    ...callerOfToken(found),
-    revision: null,
+  const callerOfFound = (one: AuthenticatedToken): Caller => ({
+    ...administrator(one.account),
+    ...callerOfToken(one),
     returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
-  };
+    again: async () => {
+      const now = await authenticate(services, secret);
+      return now && callerOfFound(now);
+    },
+  });
+  return { ...callerOfFound(found), revision: null };
 }

@@ -72,6 +72,7 @@ import { limitToken } from './tokens/limit-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
 import { rotateToken } from './tokens/rotate-token.ts';
+import { getUpload } from './uploads/get-upload.ts';
 import { requestUpload } from './uploads/request-upload.ts';
 import { createWebhookEndpoint } from './webhooks/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './webhooks/delete-webhook-endpoint.ts';
@@ -145,6 +146,7 @@ export const CATALOG = {
   confirmBankEntries,
   ignoreBankEntry,
   requestUpload,
+  getUpload,
   getBusiness,
   updateBusiness,
   listSuggestions,

@@ -63,12 +63,19 @@ export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
   readonly log: Logger;
+  /** For subscriptions; without it there are none. */
+  readonly look?: Look;
+  /** How often to look; by default every second. */
+  readonly lookEveryMs?: number;
 };
 
 /**
- * A refusal by a remote service, with its body unchanged: a newer service may use codes that this version does not
- * have.
+ * The tools as the caller may use them now, and a number that grows with every change of the account. `undefined`: the
+ * caller's token is no longer valid.
  */
+export type Look = () => Promise<{ readonly service: ToolService; readonly revision: number } | undefined>;
+
+/** A refusal of a remote service, with its own body: it may be newer than this one and have other codes. */
 export class RefusedElsewhere extends Error {
   override readonly name = 'RefusedElsewhere';
   readonly body: ErrorBody;
@@ -118,7 +125,12 @@ export function localService(services: Services, caller: Caller, log: Logger): T
   };
 }
 
-/** The same call within ten minutes counts as a retry (R63), because assistants and networks repeat calls. */
+/** The result of a {@link Look} in this process, for a caller that was just authenticated. */
+export function lookedUp(services: Services, caller: Caller, log: Logger): Awaited<ReturnType<Look>> {
+  return { service: localService(services, caller, log), revision: caller.revision ?? 0 };
+}
+
+/** Assistants and networks repeat calls: the same call within ten minutes counts as a retry (R63). */
 function idempotencyOf(
   { op }: Called,
   { allow_duplicate, ...args }: ToolArguments,

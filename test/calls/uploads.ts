@@ -8,4 +8,8 @@ export const UPLOADS = {
     fields: { purpose: 'bank_statement' },
     limits: [['free', () => ({ purpose: 'bank_statement' })]],
   },
+  getUpload: {
+    examples: [{ id: 1 }, { id: 99 }],
+    stranger: [({ upload }) => ({ id: upload }), 'upload_not_found'],
+  },
 } satisfies Partial<Calls>;

@@ -163,7 +163,8 @@ async function speaking({ testApp }: Ledger, { account }: Desk): Promise<string>
   const id = `session of ${account.id}`;
   const { accountId, principal } = mcpOwner(account.id);
   await testApp.app.services.store.transaction(async ({ mcpSessions }) => {
-    await mcpSessions.insert({ id, account_id: accountId, principal, client: '{}', filter: '{}', used_at: now });
+    const names = { account_id: accountId, principal, client: '{}', filter: '{}' };
+    await mcpSessions.insert({ id, ...names, used_at: now, subscriptions: '{"billing://stats":"1"}' });
     const reply = { session_id: id, request_id: id, account_id: accountId, message: '{}' };
     await mcpSessions.insertReply({ ...reply, created_at: now });
   });

@@ -291,6 +291,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
   },
   accounts: {
     byId: SERVICE,
+    revision: SERVICE,
     byHandle: SERVICE,
     all: SERVICE,
     insert: ADDS,
@@ -355,6 +356,10 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     removeOldest: (tx, stranger) => tx.mcpSessions.removeOldest(mcpOwner(stranger), now),
     removeOldestOfAll: SERVICE,
     existing: INSIDE,
+    lock: (tx, stranger, fixtures) => tx.mcpSessions.lock(mcpOwner(stranger), fixtures.mcpSession),
+    setSubscriptions: (tx, stranger, fixtures) =>
+      tx.mcpSessions.setSubscriptions(mcpOwner(stranger), fixtures.mcpSession, '{}').then(() => undefined),
+    subscriptionsOf: (tx, stranger) => tx.mcpSessions.subscriptionsOf(stranger, 0 as Instant),
     touch: INSIDE,
     remove: (tx, stranger, fixtures) => tx.mcpSessions.remove(mcpOwner(stranger), fixtures.mcpSession),
     insertReply: ADDS,
@@ -657,7 +662,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     file: (tx, stranger, fixtures) => tx.uploads.file(stranger, fixtures.upload),
     accept: INSIDE,
     refuse: INSIDE,
-    endBy: (tx, stranger, fixtures) => tx.uploads.endBy(stranger, fixtures.upload, 0 as Instant).then(() => undefined),
+    use: (tx, stranger, fixtures) =>
+      tx.uploads.use(stranger, fixtures.upload, { now: 0 as Instant, until: 0 as Instant }).then(() => undefined),
     prune: SERVICE,
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },

@@ -128,12 +128,18 @@ export function bearerToken(
       await limits.takeForAddress(req, res);
       throw unauthorized(found, channel === 'mcp' ? waysIn(resource) : '');
     }
-    stateOf(res).caller = {
-      ...callerOfToken(found),
+    const secret = secretIn(req.headers.authorization) ?? '';
+    const callerOfFound = (one: AuthenticatedToken): Caller => ({
+      ...callerOfToken(one),
       channel,
       requestId: stateOf(res).requestId,
-      returnIdOf: (reference) => returnDigest(`${secretIn(req.headers.authorization)}${reference}`),
-    };
+      returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
+      again: async () => {
+        const now = await authenticate(services, secret, resource);
+        return now && callerOfFound(now);
+      },
+    });
+    stateOf(res).caller = callerOfFound(found);
     await limits.takeForToken(found.token.id, res);
     next();
   };

@@ -8,13 +8,15 @@ import {
   isJSONRPCRequest,
   isJSONRPCResponse,
   type JSONRPCMessage,
+  type JSONRPCRequest,
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { readLines } from './message-lines.ts';
 
-/** Time limit for running calls after the input has ended. */
+const LISTEN = 'subscriptions/listen';
+/** How long calls may go on after the input has ended. */
 const LAST_ANSWERS_MS = 10_000;
 
 export type DrainingTransport = {
@@ -23,7 +25,14 @@ export type DrainingTransport = {
   readonly closed: Promise<void>;
 };
 
-export function drainingTransport(input: Readable, output: Writable): DrainingTransport {
+/** What happens to a request to listen (2026 protocol) before the SDK gets it, and when it has ended. */
+export type ListenHook = {
+  /** The refusal that answers it; `undefined`: the SDK answers it. */
+  readonly begin: (request: JSONRPCRequest) => Promise<JSONRPCMessage | undefined>;
+  readonly end: (id: RequestId) => void;
+};
+
+export function drainingTransport(input: Readable, output: Writable, hook?: ListenHook): DrainingTransport {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const { promise: ended, resolve: endInput } = Promise.withResolvers<void>();
   // The SDK's transport is used for writing only: it reads from this empty stream, and closes when this stream ends.
@@ -47,6 +56,14 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
     setImmediate(() => setImmediate(endWhenAnswered));
   };
   let stopReading = () => {};
+  const take = async (message: JSONRPCMessage) => {
+    note(message, unanswered);
+    const cancelled = cancelledBy(message);
+    if (cancelled !== undefined) hook?.end(cancelled);
+    const refusal = isListen(message) ? await hook?.begin(message) : undefined;
+    if (refusal) await wire.send(refusal).catch(() => undefined);
+    else transport.onmessage?.(message);
+  };
 
   const transport: Transport = {
     start: async () => {
@@ -58,8 +75,7 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
       await wire.start();
       stopReading = readLines(input, (line) => {
         if ('refusal' in line) return void wire.send(line.refusal).catch(() => undefined);
-        note(line.message, unanswered);
-        transport.onmessage?.(line.message);
+        void take(line.message).catch((error: unknown) => transport.onerror?.(error as Error));
       });
       input.on('error', (error) => transport.onerror?.(error));
       input.once('end', end).once('close', end);
@@ -67,7 +83,10 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
     },
     send: async (message) => {
       await wire.send(message);
-      if (isJSONRPCResponse(message)) unanswered.delete(message.id ?? '');
+      if (isJSONRPCResponse(message)) {
+        unanswered.delete(message.id ?? '');
+        hook?.end(message.id ?? '');
+      }
       endWhenAnswered();
     },
     close: () => wire.close(),
@@ -77,8 +96,15 @@ export function drainingTransport(input: Readable, output: Writable): DrainingTr
 
 /** Tracks the requests that still need an answer: subscription streams and cancelled requests need none. */
 function note(message: JSONRPCMessage, unanswered: Set<RequestId>): void {
-  if (isJSONRPCRequest(message) && message.method !== 'subscriptions/listen') unanswered.add(message.id);
-  if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
-    unanswered.delete((message.params as { requestId?: RequestId } | undefined)?.requestId ?? '');
-  }
+  if (isJSONRPCRequest(message) && message.method !== LISTEN) unanswered.add(message.id);
+  unanswered.delete(cancelledBy(message) ?? '');
+}
+
+function isListen(message: JSONRPCMessage): message is JSONRPCRequest {
+  return isJSONRPCRequest(message) && message.method === LISTEN;
+}
+
+function cancelledBy(message: JSONRPCMessage): RequestId | undefined {
+  if (!isJSONRPCNotification(message) || message.method !== 'notifications/cancelled') return undefined;
+  return (message.params as { requestId?: RequestId } | undefined)?.requestId;
 }

@@ -4,7 +4,13 @@
  */
 
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
+import {
+  type AuthInfo,
+  createMcpHandler,
+  isInitializeRequest,
+  type McpHttpHandler,
+  ProtocolError,
+} from '@modelcontextprotocol/server';
 import type { ErrorRequestHandler, Response as ExpressResponse, RequestHandler, Router } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
@@ -13,12 +19,14 @@ import { isRecord } from '../../model/json.ts';
 import { unexpectedIn } from '../../model/route-of.ts';
 import { principalOf } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
-import { type Reach, reachOf, type ToolFilter } from '../../tools/list.ts';
-import { localService } from '../../tools/service.ts';
+import { type McpOwner, mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
+import { callableIn, type Reach, reachOf, reachWithin, type ToolFilter } from '../../tools/list.ts';
+import { type Look, localService, lookedUp } from '../../tools/service.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { bearerToken, callerOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
+import { listeners } from './listening.ts';
+import { listenedTo } from './open-stream.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -36,14 +44,16 @@ import {
   nextCaller,
   readBody,
   requestContext,
+  SESSION_HEADER,
   scopesOfTools,
   stepUp,
   withRequestContext,
 } from './request.ts';
-import { type Extension, type McpServing, MODERN, mcpServer } from './server.ts';
+import { type Extension, type McpServing, MODERN, mcpServer, type Subscriptions } from './server.ts';
 import { serverInfo } from './server-info.ts';
-import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
+import { openSessions, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAsJson, getsOneAnswer } from './stateless.ts';
+import { watching } from './watching.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -80,12 +90,24 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     return OUR_FAULT;
   };
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
-  const serverWith = serversOf(options);
+  const serverWith = serversOf(options, {
+    subscribe: (...given) => sessions.subscriptions.subscribe(...given),
+    unsubscribe: (...given) => sessions.subscriptions.unsubscribe(...given),
+  });
   const sessionStore = mcpSessions(services);
   const select = selectionOf(filter);
   const ofFilter = (request: ToolFilter) => serverWith(select(request));
+  const watcher = watching(report);
+  const listening = listeners(watcher, report);
+  const lookOf = (authInfo: AuthInfo): Look => {
+    const { caller } = requestContext(authInfo);
+    return async () => {
+      const now = await caller.again?.();
+      return now && lookedUp(services, asAssistant(now, { client: undefined }), log);
+    };
+  };
   const sessions = openSessions(
-    { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
+    { serverWith: ofFilter, kept: sessionStore, clock: services.clock, watcher, ownerOf, lookOf, report },
     options.sessionLimits,
   );
   const handler = () =>
@@ -103,8 +125,20 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     if (!isModern(request) && (await getsOneAnswer(request, body))) {
       return answerAsJson(serverWith(requestContext(from.authInfo).reach), request, from.authInfo, body);
     }
+    if (isModern(request) && !options.extension && listenedTo(body).length > 0) return listenTo(request, body, from);
     const { fetch } = isRecord(body) && body.method === 'tools/call' ? calls : mcp;
     return fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
+  };
+  const listenTo = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
+    const { authInfo } = from;
+    const { caller, reach } = requestContext(authInfo);
+    const callable = callableIn(reachWithin(scopesOfTools(caller), reach));
+    const server = () => serverWith(reach);
+    const asked = { request, body, from, look: lookOf(authInfo), callable, server };
+    return listening.listen(asked).catch((error: unknown) => {
+      if (!(error instanceof ProtocolError)) throw error;
+      return Response.json(errorBody({ code: error.code, message: error.message }, requestIdOf(body)));
+    });
   };
   const answer = async (request: Request, body: unknown, res: ExpressResponse, { caller, from }: Arrived) => {
     const messages = Array.isArray(body) ? await batchIn(request, body) : null;
@@ -139,7 +173,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     sessions: sessions.count,
     notify: mcp.notify,
     close: async () => {
-      await Promise.all([sessions.close(), mcp.close()]);
+      await Promise.all([listening.close(), sessions.close(), mcp.close()]);
+      watcher.stop();
     },
   };
 }
@@ -151,7 +186,10 @@ function sendError(res: ExpressResponse, { status, headers = {}, error }: ErrorA
     .json(errorBody(error, requestIdOf(bodyRead(res).value)));
 }
 
-function serversOf({ services, version, log, extension, serverClass }: McpEndpointOptions) {
+function serversOf(
+  { services, version, log, extension, serverClass }: McpEndpointOptions,
+  subscriptions: Subscriptions,
+) {
   const info = serverInfo(version, services.addresses.baseUrl);
   return (reach: Reach) =>
     mcpServer(
@@ -159,6 +197,7 @@ function serversOf({ services, version, log, extension, serverClass }: McpEndpoi
         reach,
         info,
         serverClass,
+        subscriptions,
         scopes: ({ authInfo }) => scopesOfTools(requestContext(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(requestContext(context.authInfo)), context), log),
@@ -182,8 +221,13 @@ function selectionOf(filter: ToolFilter): Selection {
 function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
   const request = filterIn(url);
   const reach = select(request);
-  const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
-  return { caller, reach, from: { owner, filter: request, authInfo: withRequestContext(caller, reach) } };
+  const authInfo = withRequestContext(caller, reach);
+  return { caller, reach, from: { owner: ownerOf(authInfo), filter: request, authInfo } };
+}
+
+function ownerOf(authInfo: unknown): McpOwner {
+  const { account, actor } = requestContext(authInfo).caller;
+  return { accountId: account.id, principal: principalOf(actor) };
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';

@@ -9,10 +9,12 @@ import {
   type McpOwner,
   type McpSession,
   type McpSessions,
+  type Told,
 } from '../../operations/mcp/mcp-sessions.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { repliesFromElsewhere } from './replies.ts';
 import { SessionTransport } from './session-transport.ts';
+import type { Watch, Watcher } from './watching.ts';
 
 export type LiveSession = {
   readonly id: string;
@@ -21,6 +23,8 @@ export type LiveSession = {
   readonly transport: SessionTransport;
   usedAt: Instant;
   streams: number;
+  /** Of its open stream. */
+  watch?: Watch | undefined;
 };
 
 export type LiveSessions = {
@@ -35,8 +39,8 @@ export type LiveSessions = {
   readonly use: (one: LiveSession) => void;
   readonly letGo: (id: string) => Promise<void>;
   /**
-   * Once a minute: marks busy sessions as used in the store, and drops sessions from memory that were idle for too long
-   * or that another process ended.
+   * Once a minute: marks busy sessions as used, drops those that expired or ended in another process, and takes over
+   * subscriptions that other processes stored.
    */
   readonly look: () => Promise<void>;
   readonly count: () => number;
@@ -47,13 +51,14 @@ export type SessionOptions = {
   readonly serverWith: (filter: ToolFilter) => Server;
   readonly kept: McpSessions;
   readonly clock: Clock;
+  readonly watcher: Watcher;
   readonly report: (error: Error) => void;
 };
 
 const LOOK_MS = 60_000;
 
-export function liveSessions({ serverWith, kept, clock, report }: SessionOptions, max: number): LiveSessions {
-  /** Ordered by use, least recently used first. */
+export function liveSessions({ serverWith, kept, clock, watcher, report }: SessionOptions, max: number): LiveSessions {
+  /** Least recently used first. */
   const held = new Map<string, LiveSession>();
   const takingUp = new Map<string, Promise<LiveSession | undefined>>();
   const replies = repliesFromElsewhere(kept, held, report);
@@ -67,6 +72,7 @@ export function liveSessions({ serverWith, kept, clock, report }: SessionOptions
   const letGo = async (id: string) => {
     const one = held.get(id);
     held.delete(id);
+    if (one?.watch) watcher.end(one.watch);
     await one?.server.close();
   };
   const hold = (one: LiveSession): boolean => {
@@ -97,8 +103,9 @@ export function liveSessions({ serverWith, kept, clock, report }: SessionOptions
     const all = [...held.values()];
     const over = all.filter((one) => !isBusy(one) && one.usedAt <= addMs(lookedAt, -MCP_SESSION_IDLE_MS));
     const busy = all.filter(isBusy).map(({ id }) => id);
-    const there = new Set(busy.length === 0 ? [] : await kept.stillThere(busy));
+    const there = busy.length === 0 ? new Map<string, Told>() : await kept.stillThere(busy);
     const gone = busy.filter((id) => !there.has(id));
+    for (const { id, watch } of all) if (watch && there.has(id)) watcher.set(watch, there.get(id) ?? {});
     await Promise.all([...over.map(({ id }) => id), ...gone].map(letGo));
   };
   const looking = setInterval(() => void look().catch(report), LOOK_MS).unref();

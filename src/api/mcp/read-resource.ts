@@ -1,4 +1,5 @@
-/** Reads one resource: the data of a reading operation as JSON, or a PDF. */
+/** Reads one resource: an operation's data under a second address, as JSON, or a file. */
+import { createHash } from 'node:crypto';
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -17,6 +18,7 @@ import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts'
 import { Cancelled } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
+import { getUpload } from '../../operations/uploads/get-upload.ts';
 import { FailedElsewhere, RefusedElsewhere, type ToolService, Unanswered } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import type { ListedResource, Named } from './resource-list.ts';
@@ -29,6 +31,7 @@ const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   'invoice PDF': { op: invoicePdf, input: (id) => ({ id: fromAddress(id) }) },
   'credit note PDF': { op: creditNotePdf, input: (id) => ({ id: fromAddress(id) }) },
   customer: { op: getCustomer, input: (id) => ({ id: fromAddress(id) }) },
+  upload: { op: getUpload, input: (id) => ({ id: fromAddress(id) }) },
 };
 
 export async function readResource(service: ToolService, uri: string, named: Named): Promise<ReadResourceResult> {
@@ -45,6 +48,30 @@ export async function readResource(service: ToolService, uri: string, named: Nam
     throw asProtocolError(error, uri, service);
   }
 }
+
+/** Refusals that the caller's token causes, whatever is read. */
+const DENIED: readonly string[] = ['insufficient_scope', 'not_permitted', 'unauthorized'];
+
+/** A digest of what reading a resource answers, or why it cannot be read any more. Other failures are thrown. */
+export async function digestOf(service: ToolService, { resource, id }: Named): Promise<string | Unreadable> {
+  const { op, input } = READINGS[resource.name];
+  try {
+    const { data, json = JSON.stringify(data) } = await service.invoke({ name: op.name, op }, input(id));
+    return createHash('sha256').update(json).digest('base64url').slice(0, DIGEST_LENGTH);
+  } catch (error) {
+    const said = saidNo(error);
+    if (said && isNoAddress(said)) return GONE;
+    if (said && DENIED.includes(said.code)) return DENIED_NOW;
+    throw error;
+  }
+}
+
+export const GONE = Symbol('gone');
+export const DENIED_NOW = Symbol('denied');
+export type Unreadable = typeof GONE | typeof DENIED_NOW;
+
+/** Enough to tell states of one resource apart; they are kept for each subscription. */
+const DIGEST_LENGTH = 22;
 
 /**
  * Refusals as protocol errors, because the reading of a resource has no error results. An object that does not exist,

@@ -25,7 +25,10 @@ import type { CallContext } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import { Problem } from '../http/problem.ts';
 import { type ErrorAnswer, errorBody, oddRefusal, parsed, REFUSED } from './protocol-error.ts';
-import { SESSION_HEADER } from './sessions.ts';
+
+/** Names a session of the 2025 protocol. */
+export const SESSION_HEADER = 'mcp-session-id';
+
 export type Body = {
   /** The parsed JSON; `undefined` if the request has no body or the body is not JSON. */
   readonly value: unknown;

@@ -1,9 +1,15 @@
-/** The list of resources for clients. `read-resource.ts` reads them, and is loaded at the first read. */
+/**
+ * The resources as clients see them. This table only lists them; `read-resource.ts` answers, and is loaded with the
+ * first read.
+ */
+import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { NeedsTools } from '../../tools/list.ts';
+import { helpWith } from './protocol-error.ts';
+import { shownName } from './request.ts';
 
 export type ListedResource = NeedsTools & {
-  readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer';
-  /** An address with a variable in braces is a template (RFC 6570): one resource for each value. */
+  readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer' | 'upload';
+  /** With a variable in braces, a template (RFC 6570): one resource for each value. */
   readonly uri: string;
   readonly title: string;
   readonly description: string;
@@ -52,7 +58,22 @@ export const RESOURCES: readonly ListedResource[] = [
     mimeType: 'application/json',
     tools: ['getCustomer'],
   },
+  {
+    name: 'upload',
+    uri: 'billing://uploads/{id}',
+    title: 'Upload',
+    description: 'Whether the file of an upload has come, was refused or used, and what its import needs, by id.',
+    mimeType: 'application/json',
+    tools: ['requestUpload', 'listBankEntries'],
+  },
 ];
+
+const LIVE: readonly ListedResource['name'][] = ['stats', 'invoice', 'upload'];
+
+/** Whether clients can subscribe to it. */
+export function isLive({ name }: ListedResource): boolean {
+  return LIVE.includes(name);
+}
 
 export function isTemplate({ uri }: ListedResource): boolean {
   return uri.includes('{');
@@ -82,4 +103,9 @@ function decoded(segment: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+export function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {
+  const known = shown.map((one) => one.uri);
+  return new ResourceNotFoundError(uri, `No resource at ${shownName(uri) ?? 'this address'}. ${helpWith(uri, known)}`);
 }

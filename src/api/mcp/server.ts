@@ -8,7 +8,6 @@ import {
   ProtocolErrorCode,
   type RequestMethod,
   type RequestTypeMap,
-  ResourceNotFoundError,
   Server,
   type ServerCapabilities,
   type ServerContext,
@@ -16,6 +15,7 @@ import {
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
 import type { Scope } from '../../model/token.ts';
+import type { Told } from '../../operations/mcp/mcp-sessions.ts';
 import {
   callableIn,
   instructionsFor,
@@ -28,9 +28,9 @@ import {
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
-import { helpWith, namesOf, unknownName } from './protocol-error.ts';
+import { namesOf, unknownName } from './protocol-error.ts';
 import { shownName } from './request.ts';
-import { isTemplate, type ListedResource, RESOURCES, resourceAt } from './resource-list.ts';
+import { isTemplate, RESOURCES, resourceAt, unknownResource } from './resource-list.ts';
 import type { ServerInfo } from './server-info.ts';
 import { allSkills, readSkillFile, SKILLS_EXTENSION, type Skill, skillResources } from './skills.ts';
 import { readView, VIEW_EXTENSION, VIEW_TYPE, viewResources } from './view-resource.ts';
@@ -55,7 +55,7 @@ const CACHE_HINTS = {
 
 const CAPABILITIES: ServerCapabilities = {
   tools: {},
-  resources: {},
+  resources: { subscribe: true },
   prompts: {},
   completions: {},
   extensions: { [SKILLS_EXTENSION]: {}, [VIEW_EXTENSION]: { mimeTypes: [VIEW_TYPE] } },
@@ -120,8 +120,15 @@ export type McpServing = {
   /** Scopes of the caller; lists contain only tools within them. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
-  /** Subclass of the SDK's server with which telemetry observes the handlers. */
+  readonly subscriptions: Subscriptions;
+  /** A server whose handlers are observed. */
   readonly serverClass?: typeof Server | undefined;
+};
+
+/** `resources/subscribe` of the 2025 protocol, after the resource was found. Rejects with a protocol error. */
+export type Subscriptions = {
+  readonly subscribe: (told: Told, context: ServerContext) => void | Promise<void>;
+  readonly unsubscribe: (uri: string, context: ServerContext) => void | Promise<void>;
 };
 
 type Handler<Method extends RequestMethod> = (
@@ -136,7 +143,7 @@ type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
  * start but do not always make calls, so the code of calls (operations, texts of answers) is imported at the first
  * call. `server` has the client's name if a request does not contain it.
  */
-function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) {
+function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, server: Server) {
   const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);
   const callable = async (context: ServerContext) => callableIn(await permitted(context));
   const serviceOf = async (context: ServerContext) => serviceFor(callContext(server, context));
@@ -190,6 +197,15 @@ function handlersFor({ reach, scopes, serviceFor }: McpServing, server: Server) 
       const { readResource } = await import('./read-resource.ts');
       return readResource(await serviceOf(context), uri, named);
     },
+    'resources/subscribe': async ({ params: { uri } }, context) => {
+      const { statesOf } = await import('./watching.ts');
+      await subscriptions.subscribe(await statesOf(await serviceOf(context), [uri], await callable(context)), context);
+      return {};
+    },
+    'resources/unsubscribe': async ({ params: { uri } }, context) => {
+      await subscriptions.unsubscribe(uri, context);
+      return {};
+    },
     'prompts/list': async (_, context) => ({ prompts: (await among(PROMPTS, context)).map(asListed) }),
     'prompts/get': async ({ params }, context) => {
       const prompts = await among(PROMPTS, context);
@@ -236,11 +252,6 @@ const LINKS_SINCE = '2025-06-18';
 
 function linksFiles(server: Server, { mcpReq }: ServerContext): boolean {
   return mcpReq.envelope !== undefined || (server.getNegotiatedProtocolVersion() ?? '') >= LINKS_SINCE;
-}
-
-function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {
-  const known = shown.map((one) => one.uri);
-  return new ResourceNotFoundError(uri, `No resource at ${shownName(uri) ?? 'this address'}. ${helpWith(uri, known)}`);
 }
 
 const EVERY_MS = 1_000;

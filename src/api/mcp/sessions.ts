@@ -8,11 +8,13 @@ import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
 import { BillingError } from '../../model/billing-error.ts';
 import type { McpOwner, McpSession, McpSessionLimits } from '../../operations/mcp/mcp-sessions.ts';
 import type { ToolFilter } from '../../tools/list.ts';
+import type { Look } from '../../tools/service.ts';
 import { type LiveSession, liveSessions, type SessionOptions } from './live-sessions.ts';
-import { type ErrorAnswer, errorResponse, REFUSED } from './protocol-error.ts';
+import { type OpenStream, openStream } from './open-stream.ts';
+import { type ErrorAnswer, errorResponse, REFUSED, wrongParams } from './protocol-error.ts';
 import { takeReplies } from './replies.ts';
-
-export const SESSION_HEADER = 'mcp-session-id';
+import type { Subscriptions } from './server.ts';
+import { tooMany as tooManySubscriptions, type Watch } from './watching.ts';
 
 export type SessionLimits = McpSessionLimits & {
   /** Largest number of sessions in the memory of this process. */
@@ -36,19 +38,25 @@ export type SessionRequest = {
  */
 export type Sender = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
 
+type SessionsOptions = SessionOptions & {
+  readonly ownerOf: (authInfo: unknown) => McpOwner;
+  readonly lookOf: (authInfo: AuthInfo) => Look;
+};
+
 export type Sessions = {
   /** Answers a handshake, and opens a session if the handshake succeeds. */
   readonly open: (request: SessionRequest) => Promise<Response>;
   /** Answers a request that names its session by id. */
   readonly serve: (id: string, request: SessionRequest) => Promise<Response>;
-  /** Number of sessions in the memory of this process. */
+  readonly subscriptions: Subscriptions;
+  /** How many this process holds. */
   readonly count: () => number;
   /** Drops the sessions from memory only; other processes continue them from the store. */
   readonly close: () => Promise<void>;
 };
 
-export function openSessions(holding: SessionOptions, limits: SessionLimits = LIMITS): Sessions {
-  const { kept } = holding;
+export function openSessions(holding: SessionsOptions, limits: SessionLimits = LIMITS): Sessions {
+  const { kept, watcher, ownerOf, lookOf } = holding;
   const held = liveSessions(holding, limits.held);
 
   const keep = async (one: LiveSession, session: McpSession): Promise<ErrorAnswer | undefined> => {
@@ -58,6 +66,26 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
     if (held.hold(one)) return undefined;
     await kept.end(session.owner, session.id);
     return tooMany(503, limits.held, 'here');
+  };
+
+  /** The row of the session is changed before it is told: a session that has ended anywhere is told nothing. */
+  const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
+    let sent = 0;
+    return {
+      accountId: owner.accountId,
+      look: lookOf(authInfo),
+      isReady: () => stream.taken() >= sent,
+      tell: async (uri, state) => {
+        const how = await kept.tell(owner, id, uri, state);
+        if (how === 'next') {
+          sent += 1;
+          await server.sendResourceUpdated({ uri });
+        }
+        return how !== 'ended';
+      },
+      // The client opens another one with the token that it has now, or is refused.
+      end: () => transport.closeStandaloneSSEStream(),
+    };
   };
 
   return {
@@ -88,15 +116,40 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
       const one = await held.of(session, authInfo).catch(unknownWithItsTools);
       if (one === undefined) return errorResponse(tooMany(503, limits.held, 'here'));
       if (one === null) return errorResponse(UNKNOWN);
+      if (one.watch) watcher.add(one.watch, session.subscriptions);
       const parsedBody = await takeReplies(body, session, one.transport, kept);
       if (parsedBody === undefined && request.method === 'POST') return new Response(null, { status: 202 });
       const response = await one.transport.handleRequest(request, { authInfo, parsedBody });
       if (request.method !== 'GET' || !response.ok) return response;
       one.streams += 1;
-      return openAtOnce(response, request.signal, () => {
+      const stream = openStream(response, request.signal, () => {
         one.streams -= 1;
+        watcher.end(watch);
+        // Else a later subscription would be told on the closed stream.
+        if (one.watch === watch) one.watch = undefined;
         if (held.find(id) === one) held.use(one);
       });
+      const watch = watchOf(one, stream, authInfo);
+      one.watch = watch;
+      watcher.set(watch, session.subscriptions);
+      return stream.response;
+    },
+    subscriptions: {
+      subscribe: async (told, { sessionId, http }) => {
+        if (sessionId === undefined) throw wrongParams(NO_SESSION);
+        for (const [uri, state] of Object.entries(told)) {
+          const full = await kept.subscribe(ownerOf(http?.authInfo), sessionId, uri, state);
+          if (full) throw tooManySubscriptions(full);
+        }
+        const watch = held.find(sessionId)?.watch;
+        if (watch) watcher.add(watch, told);
+      },
+      unsubscribe: async (uri, { sessionId, http }) => {
+        if (sessionId === undefined) return;
+        await kept.tell(ownerOf(http?.authInfo), sessionId, uri, null);
+        const watch = held.find(sessionId)?.watch;
+        if (watch) watcher.remove(watch, uri);
+      },
     },
     count: held.count,
     close: held.close,
@@ -122,6 +175,8 @@ function unknownWithItsTools(error: unknown): null {
   throw error;
 }
 
+const NO_SESSION = 'Subscribing needs a session: initialize first, and send its Mcp-Session-Id.';
+
 const FAILED: ErrorAnswer = { status: 400, error: { code: REFUSED, message: 'The handshake failed.' } };
 
 const TOO_MUCH_SAID: ErrorAnswer = {
@@ -141,21 +196,4 @@ const UNKNOWN: ErrorAnswer = {
 function tooMany(status: 429 | 503, max: number, where: string): ErrorAnswer {
   const message = `${max} sessions are open ${where}, and all of them are in use. End one with DELETE, or call without one.`;
   return { status, error: { code: REFUSED, message }, headers: { 'Retry-After': '60' } };
-}
-
-/**
- * The same stream with a comment line at its start, which makes Node send the headers at once. The stream ends as soon
- * as the client disconnects, not at the next message: otherwise the old stream would still count, and a client that
- * reconnects at once would be refused a second one.
- */
-function openAtOnce({ body, status, headers }: Response, reading: AbortSignal, done: () => void): Response {
-  const { readable, writable } = new TransformStream<Uint8Array>();
-  const opened = async () => {
-    const writer = writable.getWriter();
-    await writer.write(new TextEncoder().encode(': open\n\n'));
-    writer.releaseLock();
-    await body?.pipeTo(writable, { signal: reading });
-  };
-  void opened().then(done, done);
-  return new Response(readable, { status, headers });
 }

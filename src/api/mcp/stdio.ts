@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
 import { ALL_TOKEN_SCOPES } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { reachOf, type ToolFilter } from '../../tools/list.ts';
-import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
+import { localService, lookedUp, type OpenService, type ServiceFor } from '../../tools/service.ts';
 import { drainingTransport } from './draining-transport.ts';
 import { asAssistant, scopesOfTools } from './request.ts';
 import { type McpServing, mcpServer } from './server.ts';
 import { serverInfo } from './server-info.ts';
+import { stdioSubscriptions } from './stdio-subscriptions.ts';
 
 export type McpStdio = {
   /**
@@ -43,7 +45,6 @@ const OPEN_AFTER_MS = 250;
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const { filter, narrowed, version, serverClass, input, output } = stdio;
   const reach = reachOf(filter);
-  const { transport, ended, closed } = drainingTransport(input, output);
   const opened = untilItSucceeds(stdio.open);
   let log: Logger | undefined;
   const answering = async () => {
@@ -58,10 +59,23 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const scopes = async () => (narrowed ? (await answering()).scopes : ALL_TOKEN_SCOPES);
   const serviceFor: ServiceFor = async (context) => (await answering()).serviceFor(context);
   const info = serverInfo(version, undefined);
-  serveStdio(() => mcpServer({ reach, info, scopes, serviceFor, serverClass }), {
-    transport,
-    onerror: (error) => log?.debug({ err: error }, 'MCP message'),
+  const report = (error: Error) => log?.debug({ err: error }, 'MCP message');
+  let server: Server | undefined;
+  const { hook, subscriptions } = stdioSubscriptions({
+    opened: answering,
+    reach,
+    output,
+    server: () => server,
+    send: (message) => transport.send(message),
+    receive: (message) => transport.onmessage?.(message),
+    report,
   });
+  const { transport, ended, closed } = drainingTransport(input, output, hook);
+  const make = () => {
+    server = mcpServer({ reach, info, scopes, serviceFor, subscriptions, serverClass });
+    return server;
+  };
+  serveStdio(make, { transport, onerror: report });
   const hasEnded = await Promise.race([ended.then(() => true), delay(OPEN_AFTER_MS, false, { ref: false })]);
   if (!hasEnded) await answering();
   await closed;
@@ -69,6 +83,9 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
 
 /** The operations of this process, for an assistant on this machine that acts as `caller`. */
 export function localAssistant(services: Services, caller: Caller, log: Logger): OpenService {
+  const { account } = caller;
+  const again =
+    caller.again ?? (async () => ({ ...caller, revision: await services.store.accounts.revision(account.id) }));
   return {
     log,
     scopes: scopesOfTools(caller),
@@ -76,6 +93,10 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
     // that revision would be out of date.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
+    look: async () => {
+      const now = await again();
+      return now && lookedUp(services, asAssistant(now, { client: undefined }), log);
+    },
   };
 }
 

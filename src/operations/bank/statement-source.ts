@@ -115,6 +115,7 @@ async function uploadedFile(ctx: Context, id: UploadId): Promise<Uint8Array> {
 /** Marks the upload as read. Its file is kept for a while, for a repetition of the call after a lost answer. */
 export async function useUpload(ctx: Context, { upload_id }: Given): Promise<void> {
   if (upload_id === undefined) return;
-  const until = addMs(ctx.now(), UPLOAD_BOUNDS.afterUseMs);
-  await ctx.store.transaction((tx) => tx.uploads.endBy(ctx.account.id, upload_id as UploadId, until));
+  const now = ctx.now();
+  const times = { now, until: addMs(now, UPLOAD_BOUNDS.afterUseMs) };
+  await ctx.store.transaction((tx) => tx.uploads.use(ctx.account.id, upload_id as UploadId, times));
 }

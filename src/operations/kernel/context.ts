@@ -90,6 +90,8 @@ export type Caller = {
    * external id. It is a function of the caller, because the token itself is not stored.
    */
   readonly returnIdOf?: (reference: string) => string;
+  /** The caller as its token makes it now; `undefined` if the token is no longer valid. For calls that stay open. */
+  readonly again?: () => Promise<Caller | undefined>;
 };
 
 export type SubjectKind =

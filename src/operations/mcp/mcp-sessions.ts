@@ -24,6 +24,12 @@ const SETTLED_MS = 2 * NOTED_MS;
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
+/** Subscribed resources of one session or stream, and of an account. */
+export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
+
+/** The address of each resource that is subscribed to, and a digest of what was last told of it. */
+export type Told = Readonly<Record<string, string>>;
+
 export type McpSessionLimits = {
   /** Largest number of sessions in the whole service. */
   readonly all: number;
@@ -39,6 +45,8 @@ export type McpSession = {
   readonly client: string;
   readonly filter: string;
 };
+
+export type FoundMcpSession = McpSession & { readonly subscriptions: Told };
 
 export type McpReply = { readonly sessionId: string; readonly message: string };
 
@@ -67,27 +75,60 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
           if (!(await mcpSessions.removeOldestOfAll(atRest))) return 'all';
         }
         const names = { account_id: owner.accountId, principal: owner.principal };
-        await mcpSessions.insert({ id, ...names, client, filter, used_at: clock.now() });
+        await mcpSessions.insert({ id, ...names, client, filter, used_at: clock.now(), subscriptions: null });
+        return null;
+      }),
+
+    /** `undefined` for an expired or unknown session, and for one of another owner. Finding a session counts as use. */
+    async find(owner: McpOwner, id: string): Promise<FoundMcpSession | undefined> {
+      const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
+      if (!row) return undefined;
+      if (row.used_at <= ago(NOTED_MS)) await changeOf(owner, (tx) => tx.mcpSessions.touch([id], clock.now()));
+      return { id, owner, client: row.client, filter: row.filter, subscriptions: toldIn(row.subscriptions) };
+    },
+
+    /** Counts sessions as used by this process; returns those that still exist, with their subscriptions. */
+    async stillThere(ids: readonly string[]): Promise<ReadonlyMap<string, Told>> {
+      const there = await store.mcpSessions.existing(ids);
+      const found = there.map(({ id }) => id);
+      if (found.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(found, clock.now()));
+      return new Map(there.map(({ id, subscriptions }) => [id, toldIn(subscriptions)]));
+    },
+
+    /** Subscribes a session to a resource; returns the limit that prevents it, or null. */
+    subscribe: (
+      owner: McpOwner,
+      id: string,
+      uri: string,
+      state: string,
+    ): Promise<keyof typeof SUBSCRIPTIONS_MAX | null> =>
+      changeOf(owner, async ({ mcpSessions }) => {
+        await mcpSessions.lockHandshakes();
+        const all = await mcpSessions.subscriptionsOf(owner.accountId, ago(MCP_SESSION_IDLE_MS));
+        const row = await mcpSessions.lock(owner, id);
+        const own = toldIn(row?.subscriptions ?? null);
+        if (!row || uri in own) return null;
+        if (Object.keys(own).length >= SUBSCRIPTIONS_MAX.each) return 'each';
+        if (all.reduce((sum, one) => sum + Object.keys(toldIn(one)).length, 0) >= SUBSCRIPTIONS_MAX.account) {
+          return 'account';
+        }
+        await mcpSessions.setSubscriptions(owner, id, JSON.stringify({ ...own, [uri]: state }));
         return null;
       }),
 
     /**
-     * The session; `undefined` if it is unknown, has expired or belongs to another owner. Finding a session counts as
-     * use.
+     * Notes what a session is told next of a resource; null ends the subscription. `told`: another process told it.
+     * `ended`: the session or its subscription has ended.
      */
-    async find(owner: McpOwner, id: string): Promise<McpSession | undefined> {
-      const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
-      if (!row) return undefined;
-      if (row.used_at <= ago(NOTED_MS)) await changeOf(owner, (tx) => tx.mcpSessions.touch([id], clock.now()));
-      return { id, owner, client: row.client, filter: row.filter };
-    },
-
-    /** Stores that sessions are in use by this process. Returns those that still exist. */
-    async stillThere(ids: readonly string[]): Promise<readonly string[]> {
-      const there = await store.mcpSessions.existing(ids);
-      if (there.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(there, clock.now()));
-      return there;
-    },
+    tell: (owner: McpOwner, id: string, uri: string, state: string | null): Promise<'next' | 'told' | 'ended'> =>
+      changeOf(owner, async ({ mcpSessions }) => {
+        const { [uri]: before, ...others } = toldIn((await mcpSessions.lock(owner, id))?.subscriptions ?? null);
+        if (before === undefined || before === state) return before === undefined ? 'ended' : 'told';
+        const next = state === null ? others : { ...others, [uri]: state };
+        const isEmpty = Object.keys(next).length === 0;
+        await mcpSessions.setSubscriptions(owner, id, isEmpty ? null : JSON.stringify(next));
+        return 'next';
+      }),
 
     end: (owner: McpOwner, id: string): Promise<boolean> => changeOf(owner, (tx) => tx.mcpSessions.remove(owner, id)),
 
@@ -112,4 +153,8 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       });
     },
   };
+}
+
+function toldIn(subscriptions: string | null): Told {
+  return subscriptions === null ? {} : (JSON.parse(subscriptions) as Told);
 }

@@ -6,6 +6,7 @@ import { belonging } from '../customers/belonging.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
 import { preparedStatement } from '../engine/prepared-statement.ts';
+import { revisionOf } from '../engine/revision.ts';
 import type { BusinessDetailTable } from '../schema/accounts.ts';
 import type { Tables } from '../schema/tables.ts';
 export type AccountRow = Selectable<Tables['accounts']>;
@@ -68,6 +69,12 @@ const takeCreditNoteSequence = preparedStatement<{ id: AccountId }, { sequence: 
 export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
+
+    /** See `revisionOf`. */
+    async revision(id: AccountId): Promise<number> {
+      const revision = revisionOf('accounts.id').as('revision');
+      return (await db.selectFrom('accounts').select(revision).where('id', '=', id).executeTakeFirstOrThrow()).revision;
+    },
 
     /** Handles are stored in lower case and found in any case (R52). */
     byHandle: (handle: string) =>

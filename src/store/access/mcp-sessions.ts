@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from '../engine/database.ts';
-import { lockSubject, unlessLocked } from '../engine/differences.ts';
+import { locked, lockSubject, unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
@@ -14,8 +14,8 @@ export type McpOwner = { readonly accountId: AccountId; readonly principal: stri
 export function mcpSessionQueries(db: Database) {
   return {
     /**
-     * Makes other handshakes wait until the transaction ends. Without this lock, concurrent handshakes would count the
-     * same sessions and together exceed the limit.
+     * Makes other handshakes and subscriptions wait until the transaction ends. Without this lock, concurrent ones would
+     * count the same rows and exceed the limit together.
      */
     lockHandshakes: () => lockSubject(db, 21),
 
@@ -84,8 +84,41 @@ export function mcpSessionQueries(db: Database) {
     },
 
     /** The given sessions that still exist. */
-    existing: async (ids: readonly string[]): Promise<string[]> =>
-      (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+    existing: (ids: readonly string[]): Promise<Pick<McpSessionRow, 'id' | 'subscriptions'>[]> =>
+      db.selectFrom('mcp_sessions').select(['id', 'subscriptions']).where('id', 'in', ids).execute(),
+
+    /** Locks the session, if it exists. */
+    lock: ({ accountId, principal }: McpOwner, id: string): Promise<Pick<McpSessionRow, 'subscriptions'> | undefined> =>
+      locked(
+        db
+          .selectFrom('mcp_sessions')
+          .select('subscriptions')
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .where('principal', '=', principal),
+        db,
+      ).executeTakeFirst(),
+
+    /** Of a session that is locked. */
+    setSubscriptions: ({ accountId }: McpOwner, id: string, subscriptions: string | null) =>
+      db
+        .updateTable('mcp_sessions')
+        .set({ subscriptions })
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .execute(),
+
+    /** Those of all sessions in use of an account. */
+    subscriptionsOf: async (accountId: AccountId, usedAfter: Instant): Promise<readonly string[]> => {
+      const rows = await db
+        .selectFrom('mcp_sessions')
+        .select('subscriptions')
+        .where('account_id', '=', accountId)
+        .where('used_at', '>', usedAfter)
+        .where('subscriptions', 'is not', null)
+        .execute();
+      return rows.map(({ subscriptions }) => subscriptions ?? '{}');
+    },
 
     /** Stores the time of a use. Skips locked rows, because another process is storing a use or ending the session. */
     touch: (ids: readonly string[], now: Instant) =>

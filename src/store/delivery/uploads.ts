@@ -9,7 +9,7 @@ import type { Tables } from '../schema/tables.ts';
 /** Columns without the file, which few queries need and which can have 5 MB. */
 export type UploadRow = Omit<Selectable<Tables['uploads']>, 'content' | 'digest'> & { readonly has_file: 0 | 1 };
 
-const ROW = ['id', 'account_id', 'purpose', 'fault', 'created_at', 'expires_at'] as const;
+const ROW = ['id', 'account_id', 'purpose', 'fault', 'created_at', 'expires_at', 'used_at'] as const;
 
 export function uploadQueries(db: Database) {
   const rows = () =>
@@ -23,7 +23,7 @@ export function uploadQueries(db: Database) {
     ): Promise<{ readonly id: UploadId }> =>
       db
         .insertInto('uploads')
-        .values({ ...row, content: null, fault: null })
+        .values({ ...row, content: null, fault: null, used_at: null })
         .returning('id')
         .executeTakeFirstOrThrow(),
 
@@ -80,14 +80,16 @@ export function uploadQueries(db: Database) {
     refuse: ({ id }: Pick<UploadRow, 'id'>, fault: string) =>
       db.updateTable('uploads').set({ fault }).where('id', '=', id).where('content', 'is', null).execute(),
 
-    /** Ends the ticket at this time, unless it ends earlier. */
-    endBy: (accountId: AccountId, id: UploadId, at: Instant) =>
+    /** Notes the first use of its file, and ends the ticket at `until`, unless it ends before. */
+    use: (accountId: AccountId, id: UploadId, { now, until }: { readonly now: Instant; readonly until: Instant }) =>
       db
         .updateTable('uploads')
-        .set({ expires_at: at })
+        .set((row) => ({
+          used_at: row.fn.coalesce('used_at', row.val(now)),
+          expires_at: row.case().when('expires_at', '>', until).then(until).else(row.ref('expires_at')).end(),
+        }))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .where('expires_at', '>', at)
         .execute(),
 
     async prune(before: Instant, limit: number): Promise<number> {

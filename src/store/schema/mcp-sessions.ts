@@ -16,11 +16,14 @@ export const mcpSessions = table(
     filter: text(),
     /** Accurate only to a minute, to save writes. */
     used_at: integer<Instant>(),
+    /** JSON: the address of each resource it is subscribed to, and a digest of what was last told; null for none. */
+    subscriptions: text().nullable(),
   },
   {
     indexes: [
       'create index mcp_sessions_by_owner on mcp_sessions (account_id, principal, used_at)',
       'create index mcp_sessions_by_use on mcp_sessions (used_at)',
+      'create index mcp_sessions_subscribed on mcp_sessions (account_id, used_at) where subscriptions is not null',
     ],
   },
 );

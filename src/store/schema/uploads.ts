@@ -18,6 +18,8 @@ export const uploads = table(
     fault: text().nullable(),
     created_at: integer<Instant>(),
     expires_at: integer<Instant>(),
+    /** When its file was first imported. */
+    used_at: integer<Instant>().nullable(),
   },
   {
     indexes: [

@@ -5,17 +5,20 @@ import type { ZodObject } from 'zod';
 import type { Clock } from '../../model/dates.ts';
 import { type Currency, parseCurrency } from '../../model/money.ts';
 import { ALL_TOKEN_SCOPES, isReadOnly } from '../../model/token.ts';
+import { listActivity } from '../../operations/activity/list-activity.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import { stopIfCancelled } from '../../operations/kernel/context.ts';
 import type { ErrorBody } from '../../operations/kernel/error-body.ts';
 import type { CallResult } from '../../operations/kernel/operation.ts';
 import {
+  type CallContext,
   type Called,
   FailedElsewhere,
   type Invoke,
   type OpenService,
   RefusedElsewhere,
+  type ToolService,
   Unanswered,
 } from '../service.ts';
 import { type Exchange, exchangeWith, type Outcome, type Remote } from './exchange.ts';
@@ -47,20 +50,30 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     };
   const responseKey = randomBytes(32);
   const asking = { key: () => responseKey, subject: url, now: () => clock.now() };
-  // All scopes: those of the token are not known here. The service refuses a call without the needed scope, with a
-  // hint.
+  // The token's scopes are not known here: the service refuses calls that lack one, with a hint.
+  const serviceFor = ({ signal }: CallContext): ToolService => ({
+    invoke: invokeUntil(signal),
+    log,
+    requestId: randomUUID(),
+    asking,
+    timezone: () => timezone,
+  });
   return {
     scopes: ALL_TOKEN_SCOPES,
-    serviceFor: ({ signal }) => ({
-      invoke: invokeUntil(signal),
-      log,
-      requestId: randomUUID(),
-      asking,
-      timezone: () => timezone,
-    }),
+    serviceFor,
+    look: async () => {
+      const service = serviceFor({ client: undefined });
+      // Activities are the changes of an account.
+      const { data } = await service.invoke({ name: listActivity.name, op: listActivity }, { limit: 1 });
+      return { service, revision: Number(data.total_count) };
+    },
+    lookEveryMs: LOOK_MS,
     log,
   };
 }
+
+/** Each look is a request, which counts against the token's rate limit. */
+const LOOK_MS = 5_000;
 
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 

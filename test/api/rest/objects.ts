@@ -28,6 +28,10 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   subscriptions: async (business) => (await newSubscription(business)).id,
   'credit-notes': async (business) =>
     (await business.run('createCreditNote', { invoice_id: await invoiceOf(business), reason: 'Wrong price' })).id ?? 0,
+  uploads: async (business) => {
+    const made = await business.run('requestUpload', { purpose: 'bank_statement' });
+    return (made as unknown as { upload_id: number }).upload_id;
+  },
   search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
   // Nobody took the test event, so that it rests.

@@ -93,6 +93,7 @@ async function answersEverything(assistant: Assistant): Promise<void> {
     ['billing://invoices/{id}/pdf', 'application/pdf'],
     ['billing://credit-notes/{id}/pdf', 'application/pdf'],
     [CUSTOMER.uri, 'application/json'],
+    ['billing://uploads/{id}', 'application/json'],
   ]);
   // A resource is the data of REST: it has what a tool's answer says, and more.
   const { summary: _, ...figures } = (await call('getInvoiceStats')).data;

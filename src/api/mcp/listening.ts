@@ -1,0 +1,100 @@
+/**
+ * `subscriptions/listen` of the 2026 protocol over HTTP: a request whose answer stays open. The SDK writes the stream
+ * (acknowledgement, notifications, a comment every 15 seconds, and the result that ends it); here each stream gets the
+ * changes of its own caller only.
+ */
+
+import {
+  createMcpHandler,
+  type McpHttpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type ServerEventBus,
+} from '@modelcontextprotocol/server';
+import type { AccountId } from '../../model/ids.ts';
+import { SUBSCRIPTIONS_MAX, type Told } from '../../operations/mcp/mcp-sessions.ts';
+import type { ListedTool } from '../../tools/list.ts';
+import type { Look } from '../../tools/service.ts';
+import { listenedTo, openStream } from './open-stream.ts';
+import type { Sender } from './sessions.ts';
+import { statesOf, tooMany, type Watch, type Watcher } from './watching.ts';
+
+type ListenRequest = {
+  readonly request: Request;
+  readonly body: unknown;
+  readonly from: Sender;
+  readonly look: Look;
+  readonly callable: readonly ListedTool[];
+  readonly server: () => Server;
+};
+
+/** In one process, as many as it holds sessions. */
+const STREAMS_MAX = 1_000;
+const BUSY = `${STREAMS_MAX} streams are open here. Try again in a minute, or read the resource from time to time.`;
+
+export function listeners(watcher: Watcher, report: (error: Error) => void) {
+  const open = new Set<McpHttpHandler>();
+  /** Resources of requests that are about to listen, by account. */
+  const opening = new Map<AccountId, number>();
+  const count = (accountId: AccountId, more: number) => opening.set(accountId, (opening.get(accountId) ?? 0) + more);
+
+  const opened = async ({ request, body, from, look, server }: ListenRequest, told: Told): Promise<Response> => {
+    // The acknowledgement.
+    let sent = 1;
+    let taken = () => 0;
+    const bus: ServerEventBus = {
+      publish: () => undefined,
+      subscribe: (give) => {
+        const watch: Watch = {
+          accountId: from.owner.accountId,
+          look,
+          isReady: () => taken() >= sent,
+          tell: (uri) => {
+            sent += 1;
+            give({ kind: 'resource_updated', uri });
+            return true;
+          },
+          end: () => void handler.close(),
+        };
+        watcher.set(watch, told);
+        open.add(handler);
+        return () => {
+          open.delete(handler);
+          watcher.end(watch);
+        };
+      },
+    };
+    const handler = createMcpHandler(server, { bus, legacy: 'reject', onerror: report });
+    const response = await handler.fetch(request, { authInfo: from.authInfo, parsedBody: body });
+    if (response.headers.get('content-type') !== 'text/event-stream') return response;
+    const stream = openStream(response, request.signal, () => undefined);
+    taken = stream.taken;
+    return stream.response;
+  };
+
+  return {
+    /** Rejects with a protocol error for resources that cannot be listened to, and beyond a limit. */
+    listen: async (asked: ListenRequest): Promise<Response> => {
+      const { accountId } = asked.from.owner;
+      const uris = listenedTo(asked.body);
+      if (watcher.count(accountId) + (opening.get(accountId) ?? 0) + uris.length > SUBSCRIPTIONS_MAX.account) {
+        throw tooMany('account');
+      }
+      if (open.size >= STREAMS_MAX) throw new ProtocolError(ProtocolErrorCode.InternalError, BUSY);
+      count(accountId, uris.length);
+      try {
+        const now = await asked.look();
+        if (!now) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'The bearer token is not valid any more.');
+        return await opened(asked, await statesOf(now.service, uris, asked.callable));
+      } finally {
+        count(accountId, -uris.length);
+        if (opening.get(accountId) === 0) opening.delete(accountId);
+      }
+    },
+    /** Ends every stream with its result, as the protocol has it. */
+    close: async () => {
+      await Promise.all([...open].map((handler) => handler.close()));
+    },
+  };
+}
