@@ -18,12 +18,16 @@ import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts'
 import { Cancelled } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
 import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
+import { statementPdf } from '../../operations/statements/get-statement-pdf.ts';
 import { getUpload } from '../../operations/uploads/get-upload.ts';
 import { FailedElsewhere, RefusedElsewhere, type ToolService, Unanswered } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import type { ListedResource, Named } from './resource-list.ts';
 
-type Reading = { readonly op: Operation; readonly input: (id: string) => Readonly<Record<string, unknown>> };
+type Reading = {
+  readonly op: Operation;
+  readonly input: (id: string, query: Named['query']) => Readonly<Record<string, unknown>>;
+};
 
 const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   stats: { op: getInvoiceStats, input: () => ({}) },
@@ -31,13 +35,14 @@ const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   'invoice PDF': { op: invoicePdf, input: (id) => ({ id: fromAddress(id) }) },
   'credit note PDF': { op: creditNotePdf, input: (id) => ({ id: fromAddress(id) }) },
   customer: { op: getCustomer, input: (id) => ({ id: fromAddress(id) }) },
+  'statement PDF': { op: statementPdf, input: (id, query) => ({ ...query, id: fromAddress(id) }) },
   upload: { op: getUpload, input: (id) => ({ id: fromAddress(id) }) },
 };
 
 export async function readResource(service: ToolService, uri: string, named: Named): Promise<ReadResourceResult> {
   const { op, input } = READINGS[named.resource.name];
   try {
-    const { data } = await service.invoke({ name: op.name, op }, input(named.id));
+    const { data } = await service.invoke({ name: op.name, op }, input(named.id, named.query));
     const { mimeType } = named.resource;
     const content =
       mimeType === 'application/pdf'
@@ -53,10 +58,10 @@ export async function readResource(service: ToolService, uri: string, named: Nam
 const DENIED: readonly string[] = ['insufficient_scope', 'not_permitted', 'unauthorized'];
 
 /** A digest of what reading a resource answers, or why it cannot be read any more. Other failures are thrown. */
-export async function digestOf(service: ToolService, { resource, id }: Named): Promise<string | Unreadable> {
+export async function digestOf(service: ToolService, { resource, id, query }: Named): Promise<string | Unreadable> {
   const { op, input } = READINGS[resource.name];
   try {
-    const { data, json = JSON.stringify(data) } = await service.invoke({ name: op.name, op }, input(id));
+    const { data, json = JSON.stringify(data) } = await service.invoke({ name: op.name, op }, input(id, query));
     return createHash('sha256').update(json).digest('base64url').slice(0, DIGEST_LENGTH);
   } catch (error) {
     const said = saidNo(error);

@@ -8,7 +8,7 @@ import { helpWith } from './protocol-error.ts';
 import { shownName } from './request.ts';
 
 export type ListedResource = NeedsTools & {
-  readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer' | 'upload';
+  readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer' | 'statement PDF' | 'upload';
   /** With a variable in braces, a template (RFC 6570): one resource for each value. */
   readonly uri: string;
   readonly title: string;
@@ -59,6 +59,14 @@ export const RESOURCES: readonly ListedResource[] = [
     tools: ['getCustomer'],
   },
   {
+    name: 'statement PDF',
+    uri: 'billing://customers/{id}/statement/pdf{?from,to}',
+    title: 'Statement as PDF',
+    description: 'The statement of a customer as PDF, by id; of this year, or from one day to another.',
+    mimeType: 'application/pdf',
+    tools: ['getStatement'],
+  },
+  {
     name: 'upload',
     uri: 'billing://uploads/{id}',
     title: 'Upload',
@@ -79,19 +87,28 @@ export function isTemplate({ uri }: ListedResource): boolean {
   return uri.includes('{');
 }
 
-export type Named = { readonly resource: ListedResource; readonly id: string };
+/** `query`: parameters after the question mark; other than those of the template are refused when it is read. */
+export type Named = {
+  readonly resource: ListedResource;
+  readonly id: string;
+  readonly query: Readonly<Record<string, string>>;
+};
 
 /**
- * The resource that an address names, and the value of its variable; `undefined` if no resource in the table matches.
+ * The resource that an address names, and the values of its variables; `undefined` if no resource in the table matches.
  */
 export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
   for (const resource of resources) {
-    const [before = '', after] = resource.uri.split('{id}');
+    const [template = '', names] = resource.uri.split('{?');
+    const [before = '', after] = template.split('{id}');
+    const end = names === undefined ? -1 : uri.indexOf('?');
+    const path = end < 0 ? uri : uri.slice(0, end);
+    const query = end < 0 ? {} : Object.fromEntries(new URLSearchParams(uri.slice(end)));
     if (after === undefined) {
-      if (uri === before) return { resource, id: '' };
-    } else if (uri.startsWith(before) && uri.endsWith(after) && uri.length > before.length + after.length) {
-      const id = decoded(uri.slice(before.length, uri.length - after.length));
-      if (id !== undefined) return { resource, id };
+      if (path === before) return { resource, id: '', query };
+    } else if (path.startsWith(before) && path.endsWith(after) && path.length > before.length + after.length) {
+      const id = decoded(path.slice(before.length, path.length - after.length));
+      if (id !== undefined) return { resource, id, query };
     }
   }
   return undefined;

@@ -32,6 +32,10 @@ export const statement = answerBuilder({
   const ends = [owes, gets].filter((part) => part !== '').join(' and ');
   return {
     summary: `Statement of customer ${customer.id}, ${quoted(customer.name)}, from ${from} to ${to}: at its end the customer ${ends}. Amounts below 0 lower what is owed.`,
+    pdf: {
+      uri: `billing://customers/${customer.id}/statement/pdf?from=${from}&to=${to}`,
+      name: `statement-${from}-${to}.pdf`,
+    },
     total_count,
     balances,
     ...pageFacts(data, lines.length, context),

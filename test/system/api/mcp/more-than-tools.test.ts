@@ -61,12 +61,29 @@ async function linksToPdf({ client, call }: Assistant): Promise<void> {
   const { links, data } = await call('getInvoice', { id: 'INV-000003' });
   const uri = `billing://invoices/${data.id}/pdf`;
   expect(links).toEqual([{ type: 'resource_link', uri, name: 'INV-000003.pdf', mimeType: 'application/pdf' }]);
-  for (const address of [uri, 'billing://invoices/INV-000003/pdf']) {
+  const statement = await call('getStatement', { customer: 'b@example.com', from: '2026-01-01', to: '2026-03-31' });
+  expect(statement.links).toEqual([
+    {
+      type: 'resource_link',
+      uri: expect.stringMatching(/^billing:\/\/customers\/\d+\/statement\/pdf\?from=2026-01-01&to=2026-03-31$/),
+      name: 'statement-2026-01-01-2026-03-31.pdf',
+      mimeType: 'application/pdf',
+    },
+  ]);
+  const [{ uri: statementUri = '' } = {}] = statement.links as { uri?: string }[];
+  for (const address of [uri, 'billing://invoices/INV-000003/pdf', statementUri, statementUri.replace(/\?.*/, '')]) {
     const { contents } = await client.readResource({ uri: address });
     expect(contents).toMatchObject([{ uri: address, mimeType: 'application/pdf' }]);
     const bytes = Buffer.from((contents[0] as unknown as { blob: string }).blob, 'base64');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+  }
+  for (const [fault, told] of [
+    [statementUri.replace('2026-03-31', '2025-01-01'), /from must not be after to|to must/],
+    [`${statementUri}&month=3`, /month/],
+    [statementUri.replace('2026-01-01', 'soon'), /from/],
+  ] as const) {
+    await expect(client.readResource({ uri: fault })).rejects.toMatchObject({ message: expect.stringMatching(told) });
   }
   await expect(client.readResource({ uri: 'billing://invoices/INV-000099/pdf' })).rejects.toMatchObject({
     code: -32_602,
@@ -93,6 +110,7 @@ async function answersEverything(assistant: Assistant): Promise<void> {
     ['billing://invoices/{id}/pdf', 'application/pdf'],
     ['billing://credit-notes/{id}/pdf', 'application/pdf'],
     [CUSTOMER.uri, 'application/json'],
+    ['billing://customers/{id}/statement/pdf{?from,to}', 'application/pdf'],
     ['billing://uploads/{id}', 'application/json'],
   ]);
   // A resource is the data of REST: it has what a tool's answer says, and more.
@@ -287,7 +305,7 @@ describe('what is shown', () => {
     await using reader = await mcp.assistant({ scopes: ['billing.read'] });
     expect(await shown(reader)).toEqual({
       resources: ['stats', 'invoices_view', 'reconciling-payments'],
-      templates: ['invoice', 'invoice PDF', 'credit note PDF', 'customer'],
+      templates: ['invoice', 'invoice PDF', 'credit note PDF', 'customer', 'statement PDF'],
       prompts: ['month_end_summary'],
     });
     await expect(reader.client.getPrompt({ name: 'chase_overdue' })).rejects.toThrow(/There are month_end_summary\./);
