@@ -45,6 +45,7 @@ const APPLIED = [
   '0076-lists-from-rows',
   '0077-older-rows',
   '0078-uploads',
+  '0079-attachments',
 ];
 const LATER: Steps = {
   ...STEPS,

@@ -1,6 +1,7 @@
 /** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
 
 import type { PdfFile } from '../../operations/archive/printer.ts';
+import { attachmentFile, getAttachment } from '../../operations/attachments/get-attachment.ts';
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import {
   creditNoteCii,
@@ -19,7 +20,8 @@ export type FileRoute = {
   readonly path: string;
   /** The JSON route that this one belongs to. */
   readonly below: string;
-  readonly media: 'application/pdf' | 'application/xml';
+  /** `application/octet-stream`: the file names its own type, and is saved and never shown. */
+  readonly media: 'application/pdf' | 'application/xml' | 'application/octet-stream';
   readonly op: Operation;
   readonly file: (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 };
@@ -32,6 +34,13 @@ export const FILES: readonly FileRoute[] = [
   xml('/credit-notes/{id}', 'ubl', creditNoteUbl),
   xml('/credit-notes/{id}', 'cii', creditNoteCii),
   pdf(statementPdf, getStatementPdf),
+  {
+    path: '/invoices/{id}/attachments/{attachment_id}',
+    below: '/invoices/{id}/attachments',
+    media: 'application/octet-stream',
+    op: attachmentFile,
+    file: getAttachment,
+  },
 ];
 
 /** At the route that the operation declares, by which a remote service finds it too. */

@@ -19,12 +19,14 @@ export type Endpoint = {
 
 /**
  * Tools that the assistants' document leaves out, because it may have only thirty operations (R61). Assistants can do
- * without each: links end by themselves, getInvoice names credit notes, and createSubscription works without a plan.
+ * without each: links end by themselves, getInvoice names credit notes, and createSubscription works without a plan. Files are put with
+ * requestUpload, which is not among them.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
   'listCreditNotes',
   'createPaymentPlan',
+  'attachFile',
 ]);
 
 /**

@@ -1,5 +1,6 @@
 /** Content of an e-invoice: an issued document in EN 16931's terms (R86). */
 
+import type { AttachmentType } from '../../model/attachment.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
@@ -60,4 +61,13 @@ export type EInvoice = {
   readonly paymentReference: string | null;
   /** BT-6 and BT-111: the tax in the seller's own currency, in minor units of that. */
   readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
+  /** BG-24. Left out where nothing is attached. */
+  readonly attachments?: readonly SupportingDocument[];
+};
+
+/** `content`: null where the document is only named, because the file is beside the e-invoice. */
+export type SupportingDocument = {
+  readonly name: string;
+  readonly type: AttachmentType;
+  readonly content: Uint8Array | null;
 };

@@ -1,4 +1,5 @@
 import type { ArchivedKind } from '../../model/archived-document.ts';
+import type { AttachmentType } from '../../model/attachment.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Services } from '../kernel/context.ts';
 
@@ -6,7 +7,11 @@ import type { Services } from '../kernel/context.ts';
 export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 
 /** `sha256`: in hex, of a stored document; null for a file that was made for this call. */
-export type PdfFile = Printed & { readonly sha256: string | null };
+export type PdfFile = Printed & {
+  readonly sha256: string | null;
+  /** The media type of a file that a person attached, which is saved and never shown. */
+  readonly type?: AttachmentType;
+};
 
 export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
 

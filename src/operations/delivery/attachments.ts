@@ -1,6 +1,6 @@
 /** The documents that are attached to a mail. They are read only when the mail leaves (R85, R86). */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AccountId } from '../../model/ids.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { type ArchivedPdf, archivedPdf, findArchivedPdf } from '../archive/archived-pdf.ts';
@@ -23,11 +23,26 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   },
 };
 
-/** The PDF, and the e-invoice that the customer wants. */
+/** The PDF, the e-invoice that the customer wants, and the files of an invoice. */
 async function documentOf(services: Services, accountId: AccountId, kind: PrintedKind, id: number) {
-  const pdf = await archivedPdf(services, accountId, kind, id);
+  const pdf = pdfFile(await archivedPdf(services, accountId, kind, id));
   const xml = await wantedEInvoice(services.store, accountId, kind, id);
-  return [pdfFile(pdf), ...(xml ? [xml] : [])];
+  const document = xml ? [pdf, xml] : [pdf];
+  if (kind !== 'invoice') return document;
+  const found = await services.store.attachments.files(accountId, id as InvoiceId);
+  const files = found.map(({ name, type, content }) => ({ filename: name, type, bytes: content }));
+  // The e-invoice has the files too: a mail that would be too large with both has them only there.
+  return xml && bytesOf([...document, ...files]) > BYTES_MAX ? document : [...document, ...files];
+}
+
+/**
+ * A mail is a third larger than its files, and servers take 20 to 25 MB. The files of an invoice alone, or within an
+ * e-invoice, are below it (`ATTACHMENT_BOUNDS`).
+ */
+const BYTES_MAX = 15 * 1024 * 1024;
+
+export function bytesOf(files: readonly MailFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {

@@ -18,7 +18,7 @@ import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { bodyToSend } from '../mails/sealed-content.ts';
 import type { MailEnd } from '../mails/send-now.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf, bytesOf } from './attachments.ts';
 
 /** Longer than any attempt may take: a second process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;
@@ -45,6 +45,7 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
     const delay = mailRetryDelayMs(mail.attempts) ?? 0;
     return putOff(services, mail, 'its PDF cannot be made right now', addMs(clock.now(), delay));
   }
+  if (!(await holdForSize(services, mail, bytesOf(attachments ?? [])))) return { outcome: 'queued' };
   atServer?.();
   const result = await services.mail.send({
     from: { name: account.name },
@@ -65,6 +66,18 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
   if (delay === undefined) return giveUp(services, mail, result.reason, at, result.outcome);
   return putOff(services, mail, result.reason, addMs(at, delay));
+}
+
+/** A mail larger than this may take longer than the lease to be handed over. */
+const LARGE_BYTES = 1024 * 1024;
+/** A slow connection: 250 kilobits a second. */
+const SLOW_BYTES_PER_MS = 32;
+
+/** Prolongs the lease of a large mail, so that no other worker sends it meanwhile. False if one has claimed it already. */
+async function holdForSize({ store, clock }: Services, mail: MailRow, bytes: number): Promise<boolean> {
+  if (bytes < LARGE_BYTES) return true;
+  const until = addMs(clock.now(), LEASE_MS + Math.ceil(bytes / SLOW_BYTES_PER_MS));
+  return store.transaction((tx) => tx.mails.hold(mail, until));
 }
 
 async function giveUp(

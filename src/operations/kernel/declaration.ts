@@ -31,7 +31,7 @@ export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input:
 
 /** `isFilter`: the argument may match several objects, so a preview does not look one up. */
 export type ResourceArgument = {
-  readonly kind: SubjectKind | 'upload' | 'webhook_delivery';
+  readonly kind: SubjectKind | 'attachment' | 'upload' | 'webhook_delivery';
   readonly argument: string;
   readonly isFilter?: true;
 };

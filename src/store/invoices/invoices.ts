@@ -215,6 +215,19 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
+    /** Counts a change of what belongs to a draft. Returns its revision now; `undefined` if it is no draft. */
+    async countEdit(accountId: AccountId, id: InvoiceId): Promise<number | undefined> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ revision: s('revision', '+', 1) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'draft')
+        .returning('revision')
+        .executeTakeFirst();
+      return row?.revision;
+    },
+
     async deleteDraft(accountId: AccountId, id: InvoiceId): Promise<boolean> {
       const row = await db
         .deleteFrom('invoices')

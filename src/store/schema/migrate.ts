@@ -13,6 +13,7 @@ import { migration as daysToPay } from './migrations/0073-days-to-pay.ts';
 import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { migration as olderRows } from './migrations/0077-older-rows.ts';
 import { migration as uploads } from './migrations/0078-uploads.ts';
+import { migration as attachments } from './migrations/0079-attachments.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -23,6 +24,7 @@ export const STEPS: Steps = {
   '0076-lists-from-rows': listsFromRows,
   '0077-older-rows': olderRows,
   '0078-uploads': uploads,
+  '0079-attachments': attachments,
 };
 
 export type MigrationReport = {

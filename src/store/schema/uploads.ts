@@ -18,6 +18,8 @@ export const uploads = table(
     fault: text().nullable(),
     created_at: integer<Instant>(),
     expires_at: integer<Instant>(),
+    /** What the file was called where it came from, made safe; null if that is not known. */
+    file_name: text().initiallyNull(),
   },
   {
     indexes: [
