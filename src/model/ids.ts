@@ -25,4 +25,5 @@ export type SubscriptionId = Id<'Subscription'>;
 export type JobId = Id<'Job'>;
 export type ExportId = Id<'Export'>;
 export type UploadId = Id<'Upload'>;
+export type AttachmentId = Id<'Attachment'>;
 export type SessionId = Id<'Session'>;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { secretDigest } from './token.ts';
 
-export const UPLOAD_PURPOSES = ['bank_statement'] as const;
+export const UPLOAD_PURPOSES = ['bank_statement', 'attachment'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 const MINUTE_MS = 60_000;

@@ -5,6 +5,9 @@
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
+import { attachFile } from './attachments/attach-file.ts';
+import { deleteAttachment } from './attachments/delete-attachment.ts';
+import { listAttachments } from './attachments/list-attachments.ts';
 import { confirmBankEntries } from './bank/confirm-bank-entries.ts';
 import { getBankEntry } from './bank/get-bank-entry.ts';
 import { ignoreBankEntry } from './bank/ignore-bank-entry.ts';
@@ -101,6 +104,9 @@ export const CATALOG = {
   deleteInvoice,
   issueInvoice,
   sendInvoice,
+  attachFile,
+  listAttachments,
+  deleteAttachment,
   cancelInvoice,
   createCreditNote,
   recordPayment,

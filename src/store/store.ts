@@ -46,6 +46,7 @@ import { readsOnReplica } from './engine/replica.ts';
 import { isDamage, unavailable } from './engine/unavailable.ts';
 import { type Writes, writeCheck } from './engine/write-check.ts';
 import { archivedDocumentQueries } from './invoices/archived-documents.ts';
+import { attachmentQueries } from './invoices/attachments.ts';
 import { creditNoteQueries } from './invoices/credit-notes.ts';
 import { customerStatementQueries } from './invoices/customer-statements.ts';
 import { invoicePages } from './invoices/invoice-lists.ts';
@@ -92,6 +93,7 @@ const QUERIES = {
   bankMatches: bankMatchQueries,
   invoices: invoiceQueries,
   invoiceLists: invoicePages,
+  attachments: attachmentQueries,
   creditNotes: creditNoteQueries,
   statements: customerStatementQueries,
   reminders: reminderQueries,

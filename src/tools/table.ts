@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
+import { attachFile } from '../operations/attachments/attach-file.ts';
 import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
 import { importBankStatement } from '../operations/bank/import-bank-statement.ts';
 import { listBankEntries } from '../operations/bank/list-bank-entries.ts';
@@ -51,6 +52,7 @@ import { resumeSubscription } from '../operations/subscriptions/resume-subscript
 import { requestUpload } from '../operations/uploads/request-upload.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
+import { fileAttached } from './answers/attachments.ts';
 import { bankEntryList, entriesConfirmed, statementImported, uploadRequested } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
 import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
@@ -304,6 +306,7 @@ const TABLE = {
     irreversibleEffect: (_, invoice) =>
       allows(invoice, 'delete') ? 'The draft is gone for good; it has no number, so none is missing.' : undefined,
   }),
+  attachFile: tool('invoices', attachFile, fileAttached),
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued, {
     mailed: 'The invoice',
     lacks: ({ date }, invoice) =>

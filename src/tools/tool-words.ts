@@ -60,6 +60,12 @@ export const TOOL_WORDS: Readonly<Record<ToolName, Readonly<Record<Language | 'f
     de: 'Entwurf löschen verwerfen',
     fr: 'supprimer effacer brouillon',
   },
+  attachFile: {
+    en: 'attach attachment file document enclose timesheet specification receipt to a draft invoice',
+    nl: 'bijlage toevoegen bestand meesturen bijvoegen bij concept urenstaat',
+    de: 'Anhang anhängen Datei beifügen Anlage Rechnung Stundenzettel',
+    fr: 'joindre pièce jointe fichier annexe facture relevé d’heures',
+  },
   issueInvoice: {
     en: 'finalize number make final draft',
     nl: 'definitief maken',

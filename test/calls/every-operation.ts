@@ -2,6 +2,7 @@
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { ACTIVITY } from './activity.ts';
+import { ATTACHMENTS } from './attachments.ts';
 import { BANK } from './bank.ts';
 import { BUSINESS } from './business.ts';
 import type { Calls, CallsOfOne } from './call.ts';
@@ -23,6 +24,7 @@ import { WEBHOOKS } from './webhooks.ts';
 
 export const CALLS: Calls = {
   ...INVOICES,
+  ...ATTACHMENTS,
   ...REMINDERS,
   ...CREDIT_NOTES,
   ...PAYMENTS,

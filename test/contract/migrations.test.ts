@@ -46,6 +46,7 @@ const APPLIED = [
   '0077-older-rows',
   '0078-uploads',
   '0079-live-resources',
+  '0080-attachments',
 ];
 const LATER: Steps = {
   ...STEPS,

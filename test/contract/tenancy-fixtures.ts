@@ -2,6 +2,7 @@
 import { type Code, newCode } from '../../src/model/codes.ts';
 import type {
   AccountId,
+  AttachmentId,
   BankEntryId,
   CreditNoteId,
   CustomerId,
@@ -64,6 +65,8 @@ export type TenancyFixtures = {
   readonly export: ExportId;
   /** With its file. */
   readonly upload: UploadId;
+  /** Of the draft. */
+  readonly attachment: AttachmentId;
   readonly mail: MailId;
 };
 export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
@@ -112,7 +115,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     mail: (await owner.rows<{ id: MailId }>('mails'))[0]?.id as MailId,
     number: invoice_number ?? '',
     creditNote: creditNote as CreditNoteId,
-    draft: (await owner.invoice({ draft: true })).id as InvoiceId,
+    ...(await draftWithFile(owner)),
     confirm,
     member,
     session: await browserOf(ledger, owner, member),
@@ -125,6 +128,13 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     export: await asked(ledger, owner),
     upload: await uploaded(ledger, owner),
   };
+}
+
+async function draftWithFile(owner: Desk): Promise<Pick<TenancyFixtures, 'draft' | 'attachment'>> {
+  const { id } = await owner.invoice({ draft: true });
+  const file = Buffer.from('Date;Hours\n2026-03-02;4\n').toString('base64');
+  const attached = await owner.run('attachFile', { id, file });
+  return { draft: id as InvoiceId, attachment: attached.id as AttachmentId };
 }
 
 /** An open one. */

@@ -501,6 +501,16 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     overdue: (tx, stranger) => tx.invoiceLists.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueSums: (tx, stranger) => tx.invoiceLists.overdueSums(stranger, { before: late }),
   },
+  attachments: {
+    insert: ADDS,
+    ofInvoice: (tx, stranger, { draft }) => tx.attachments.ofInvoice(stranger, draft),
+    find: (tx, stranger, { draft, attachment }) => tx.attachments.find(stranger, draft, attachment),
+    byUpload: (tx, stranger, { upload }) => tx.attachments.byUpload(stranger, upload),
+    file: (tx, stranger, { draft, attachment }) => tx.attachments.file(stranger, draft, attachment),
+    files: (tx, stranger, { draft }) => tx.attachments.files(stranger, draft),
+    delete: (tx, stranger, { draft, attachment }) => tx.attachments.delete(stranger, draft, attachment),
+    deleteOf: (tx, stranger, { draft }) => tx.attachments.deleteOf(stranger, draft).then(() => undefined),
+  },
   invoices: {
     insert: ADDS,
     find: async (tx, stranger, fixtures) =>
@@ -525,6 +535,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
       return tx.invoices.edit(stranger, draft, 1, content);
     },
     setMetadata: (tx, stranger, fixtures) => tx.invoices.setMetadata(stranger, fixtures.invoice, 1, '{}'),
+    countEdit: (tx, stranger, { draft }) => tx.invoices.countEdit(stranger, draft),
     deleteDraft: (tx, stranger, { draft }) => tx.invoices.deleteDraft(stranger, draft),
     cancel: (tx, stranger, fixtures) => tx.invoices.cancel(stranger, fixtures.invoice, now),
     receive: (tx, stranger, fixtures) => tx.invoices.receive(stranger, fixtures.invoice, 1, now),
@@ -613,6 +624,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     ],
     due: SERVICE,
     claim: SERVICE,
+    hold: INSIDE,
     settle: INSIDE,
   },
   archivedDocuments: {
@@ -664,6 +676,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with' | 'all'>
     refuse: INSIDE,
     use: (tx, stranger, fixtures) =>
       tx.uploads.use(stranger, fixtures.upload, { now: 0 as Instant, until: 0 as Instant }).then(() => undefined),
+    take: async (tx, stranger, fixtures) =>
+      (await tx.uploads.take(stranger, fixtures.upload, { purpose: 'bank_statement', now })) || undefined,
     prune: SERVICE,
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },

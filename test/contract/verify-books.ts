@@ -1,5 +1,6 @@
 /** Small books in which every stored sum and counter has something to be wrong about. */
 import type { Ledger } from '../kit/desk.ts';
+import { CSV } from '../kit/files.ts';
 import { imported } from '../operations/bank/kit.ts';
 import { openShop, type Shop, workUntilQuiet } from '../operations/payments/shop.ts';
 
@@ -18,7 +19,8 @@ export async function keptBooks(ledger: Ledger): Promise<Shop> {
   await desk.run('recordPayment', { id: taxed.id, amount: 20 });
   const whole = await desk.invoice({ due_date: '2026-04-01' });
   await desk.run('recordPayment', { id: whole.id, payment_method: 'cash' });
-  await desk.invoice({ draft: true });
+  const { id: draft } = await desk.invoice({ draft: true });
+  await desk.run('attachFile', { id: draft, file: CSV.toString('base64') });
   await desk.invoice({ currency: 'USD', customer: { name: 'Bob', email: 'bob@two.example' } });
   const cancelled = await desk.invoice();
   await desk.run('cancelInvoice', { id: cancelled.id, credit_note: false });

@@ -65,6 +65,20 @@ const PAID_INVOICE = `status = 'paid' and amount_credited = 0`;
 
 export const FAULTS: readonly ValidationIssue[] = [
   {
+    table: 'attachments',
+    fault: 'bytes',
+    where: `type = 'text/csv'`,
+    set: { size: 'size - 1' },
+    finds: ['attachments: attachments size'],
+  },
+  {
+    table: 'attachments',
+    fault: 'invoice of another account',
+    where: `type = 'text/csv'`,
+    set: { invoice_id: '(select min(id) from invoices where account_id <> attachments.account_id)' },
+    finds: ['attachments: attachments invoice_id'],
+  },
+  {
     table: 'bank_entries',
     fault: 'what is recorded',
     where: `status = 'confirmed'`,

@@ -61,6 +61,7 @@ export function sharedDoors(): () => Doors {
 const UPLOADS = new Map([
   ['/settings/business/logo', 500 * KB],
   ['/payments/bank/import', MB],
+  ['/invoices/:id/attach', MB],
 ]);
 
 const ALL_FORM: Bodies = [[form, 250 * KB]];

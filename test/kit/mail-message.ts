@@ -31,10 +31,16 @@ export function readMessage(raw: string): MailMessage {
     attachments: parts.flatMap(({ headers, body, type }) => {
       const disposition = headers['content-disposition']?.[0] ?? '';
       if (!disposition.startsWith('attachment')) return [];
-      const filename = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? '';
+      const filename = encodedName(disposition) ?? /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? '';
       return [{ filename, type: type.split(';')[0] ?? '', bytes: Buffer.from(body, 'base64') }];
     }),
   };
+}
+
+/** A name that is not ASCII, in one or several parts (RFC 2231). */
+function encodedName(disposition: string): string | undefined {
+  const parts = Array.from(disposition.matchAll(/filename\*(?:\d+)?\*?="?([^";]+)/g), ([, part = '']) => part.trim());
+  return parts.length === 0 ? undefined : decodeURIComponent(parts.join('').replace(/^utf-8''/i, ''));
 }
 
 type Headers = Record<string, string[]>;

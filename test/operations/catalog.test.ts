@@ -64,8 +64,6 @@ test('every refusal is declared by an operation, or is one that all have or that
       'account_exists',
       // Of a file at an address of its own.
       'einvoice_incomplete',
-      // Of an upload's address.
-      'upload_taken',
       'idempotency_key_reused',
       'idempotency_in_progress',
       'store_unavailable',

@@ -1,4 +1,7 @@
 /** One call, or a few, of every tool: what reads and what changes, as hosts get it. */
+import { CSV } from '../kit/files.ts';
+import type { TestApp } from '../kit/test-app.ts';
+import { put } from '../operations/uploads/kit.ts';
 import { type Answer, type Books, isReading, rowsOf } from './ledgers.ts';
 
 export type Called = {
@@ -35,7 +38,7 @@ export const LONGEST: Words = {
   text: 'Lettering of the front window, gold leaf on glass, both sides, with the opening hours',
 };
 
-export async function everyAnswer({ ask, tools }: Books, words = LONGEST): Promise<readonly Called[]> {
+export async function everyAnswer({ ask, tools, mcp }: Books, words = LONGEST): Promise<readonly Called[]> {
   const called: Called[] = [];
   const noting: Ask = async (tool, args = {}) => {
     const answer = await ask(tool, args);
@@ -44,6 +47,7 @@ export async function everyAnswer({ ask, tools }: Books, words = LONGEST): Promi
   };
   await reads(noting);
   await writes(noting, words);
+  await attaches(noting, mcp, words);
   // A new tool that reads and needs no argument is called here as it is.
   const isCalled = (tool: string) => called.some((one) => one.tool === tool);
   for (const tool of tools)
@@ -141,6 +145,17 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
   await ask('cancelSubscription', { id: running?.id, at_period_end: true });
   await ask('resumeSubscription', { id: running?.id });
+}
+
+/** A file of a draft, put at the address of its upload. */
+async function attaches(ask: Ask, testApp: TestApp, { who, text }: Words): Promise<void> {
+  const { data: draft } = await ask('createInvoice', { customer: who.email, items: items(2), draft: true });
+  for (const name of [text, 'plan']) {
+    const { data } = await ask('requestUpload', { purpose: 'attachment' });
+    await put(testApp, String(data.upload_url), CSV);
+    await ask('attachFile', { id: draft.id, upload_id: data.upload_id, name });
+  }
+  await ask('getInvoice', { id: draft.id });
 }
 
 /** What is shown, what is sent, and what is said where no letter can go. */

@@ -120,6 +120,12 @@ export const OWNERS_WORDS = {
     ['de', 'falsch verbuchte Zahlung zurücknehmen'],
     ['fr', 'annuler un paiement enregistré par erreur'],
   ],
+  attachFile: [
+    ['en', 'attach the timesheet to the draft'],
+    ['nl', 'bijlage bij de factuur toevoegen'],
+    ['de', 'Stundenzettel an die Rechnung anhängen'],
+    ['fr', 'joindre une pièce jointe à la facture'],
+  ],
   requestUpload: [
     ['en', 'send you a file from my computer'],
     ['nl', 'een bestand van mijn telefoon uploaden'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HostFileFault, type HostFiles } from '../../src/model/host-file.ts';
 import { PROFILES } from '../../src/tools/profiles.ts';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
+import { CSV } from '../kit/files.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { put, STATEMENT } from '../operations/uploads/kit.ts';
 
@@ -47,6 +48,26 @@ test('the model is told what to do next, at each step', async () => {
   expect((await ask('importBankStatement', { upload_id: String(upload_id) })).data).toMatchObject({
     summary: expect.stringContaining('Imported 1 incoming payment'),
   });
+});
+
+test('a file is attached to a draft with the next tool, and getInvoice names it', async () => {
+  const { data: draft } = await ask('createInvoice', {
+    ...{ customer: { name: 'Ann' }, description: 'Work', amount: 10, draft: true },
+  });
+  const { data } = await ask('requestUpload', { purpose: 'attachment' });
+  expect(data.next).toMatch(/call attachFile with upload_id\.$/);
+  await put(testApp, String(data.upload_url), CSV);
+  const given = { id: draft.id, upload_id: data.upload_id, name: 'hours march' };
+  const file = { name: 'hours march.csv', bytes: CSV.length, type: 'text/csv' };
+  expect((await ask('attachFile', given)).data).toMatchObject({
+    ...{ ...file, invoice_id: draft.id, revision: 2 },
+    summary: `Attached a file to the draft with id ${draft.id}, which has 1 attachment now. It goes out when the issued invoice is mailed. Nothing was sent.`,
+  });
+  expect((await ask('getInvoice', { id: draft.id })).data.attachments).toMatchObject([file]);
+  expect((await ask('attachFile', { ...given, id: draft.id, name: undefined })).data.error).toMatchObject({
+    code: 'upload_taken',
+  });
+  expect(PROFILES.default).not.toContain('attachFile');
 });
 
 test('a file of the conversation is fetched, also if the host sends it as JSON in a text', async () => {

@@ -88,7 +88,9 @@ function bodyOf(req: Request): Record<string, unknown> {
 function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
   if (z.safeParse(field as FieldType, value).success) return value;
-  const code = op.refusals.find((refusal) => refusal.endsWith('_not_found'));
+  const code =
+    op.refusals.find((refusal) => refusal === name.replace(/_id$/, '_not_found')) ??
+    op.refusals.find((refusal) => refusal.endsWith('_not_found'));
   if (code)
     throw new BillingError(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(value)}.`, {
       field: name,
@@ -144,12 +146,13 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 type BodyFile = NonNullable<Declaration['bodyFile']>;
 type FileBody = BodyFile & { readonly whole: RequestHandler; readonly json: ReadonlySet<string> };
 
-/** Operations that take a file as the body (`bodyFile`), by their path. */
-const FILE_BODY_BY_PATH: ReadonlyMap<string, FileBody> = new Map(
-  ROUTES.flatMap(({ method, path, operation }) => {
+/** Operations that take a file as the request body (`bodyFile`), by their path. */
+const FILE_BODIES: readonly { readonly path: RegExp; readonly body: FileBody }[] = ROUTES.flatMap(
+  ({ method, path, operation }) => {
     const op = operationNamed(operation);
-    return method === 'POST' && op.bodyFile ? [[path, fileBodyOf(op, op.bodyFile)]] : [];
-  }),
+    if (method !== 'POST' || !op.bodyFile) return [];
+    return [{ path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`), body: fileBodyOf(op, op.bodyFile) }];
+  },
 );
 
 function fileBodyOf({ input }: Operation, file: BodyFile): FileBody {
@@ -167,7 +170,7 @@ function fileBodyOf({ input }: Operation, file: BodyFile): FileBody {
  * operation's other fields are in the query; object fields are JSON there.
  */
 export const fileBody: RequestHandler = (req, res, next) => {
-  const file = req.method === 'POST' ? FILE_BODY_BY_PATH.get(req.path) : undefined;
+  const file = req.method === 'POST' ? FILE_BODIES.find(({ path }) => path.test(req.path))?.body : undefined;
   if (!file || req.headers['content-type'] === undefined || req.is(JSON_TYPES)) return next();
   file.whole(req, res, (error?: unknown) => {
     if (error) return next(isTooLarge(error) ? tooLarge(file) : problemOf(error));
@@ -202,6 +205,6 @@ function parsed(name: string, value: unknown): unknown {
 
 function tooLarge({ bytesMax }: BodyFile): Problem {
   return new Problem(413, 'body_too_large', `The file is larger than ${bytesMax / 1024 / 1024} MB.`, {
-    hint: 'Export a shorter period.',
+    hint: 'Send a smaller file.',
   });
 }

@@ -1,6 +1,7 @@
 /** REST routes whose answer is a file. They are not in the route table, because the answers of its routes are JSON. */
 
 import type { PdfFile } from '../../operations/archive/printer.ts';
+import { attachmentFile, getAttachment } from '../../operations/attachments/get-attachment.ts';
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import {
   creditNoteCii,
@@ -19,7 +20,8 @@ export type FileRoute = {
   readonly path: string;
   /** The JSON route of the same object, after which the documents list this one. */
   readonly below: string;
-  readonly media: 'application/pdf' | 'application/xml';
+  /** `application/octet-stream`: the type comes from the file; the answer is a download, never shown in a page. */
+  readonly media: 'application/pdf' | 'application/xml' | 'application/octet-stream';
   readonly op: Operation;
   readonly file: (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 };
@@ -32,6 +34,13 @@ export const FILES: readonly FileRoute[] = [
   xml('/credit-notes/{id}', 'ubl', creditNoteUbl),
   xml('/credit-notes/{id}', 'cii', creditNoteCii),
   pdf(statementPdf, getStatementPdf),
+  {
+    path: '/invoices/{id}/attachments/{attachment_id}',
+    below: '/invoices/{id}/attachments',
+    media: 'application/octet-stream',
+    op: attachmentFile,
+    file: getAttachment,
+  },
 ];
 
 /** A PDF at the route that the operation declares, because a remote service is called by that declaration too. */

@@ -23,12 +23,13 @@ export type Endpoint = {
 /**
  * Tools that the assistants' document leaves out, because it may have at most thirty operations (R61). Assistants do
  * not depend on them: payment links expire by themselves, getInvoice lists credit notes, and createSubscription works
- * without a plan.
+ * without a plan. attachFile needs requestUpload, which the document does not have either.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
   'listCreditNotes',
   'createPaymentPlan',
+  'attachFile',
 ]);
 
 /**

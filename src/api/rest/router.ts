@@ -3,6 +3,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
+import { attachmentHeaders } from '../../model/attachment.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import { unexpectedIn } from '../../model/route-of.ts';
 import { operationNamed } from '../../operations/catalog.ts';
@@ -79,9 +80,16 @@ function handler(services: Services, route: Route, apiPath: string): PathHandler
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
     // An answer whose id is null is a preview: status 200 and no Location.
     const isMade = route.location !== undefined && data.id !== null;
-    if (isMade) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
+    if (isMade) res.setHeader('Location', `${apiPath}${locationOf(route.location, params, String(data.id))}`);
     answerData(res, isMade ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
   };
+}
+
+/** `id`: id of the created object, for the last parameter. The other parameters are taken from the request's path. */
+function locationOf(location: string, params: PathParams, id: string): string {
+  return location
+    .replace(/\{\w+\}$/, encodeURIComponent(id))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function fileHandler(services: Services, { op, file, media }: FileRoute): PathHandler {
@@ -89,12 +97,14 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
   return async (req, res) => {
     const { params } = req;
     const input = inputOf(req, params, op, decoders);
-    const { filename, bytes, sha256 } = await file(services, callerOf(res), input).catch((e: unknown) => {
+    const { filename, bytes, sha256, type } = await file(services, callerOf(res), input).catch((e: unknown) => {
       throw withoutPathFields(e, params);
     });
     if (sha256 !== null) res.setHeader('ETag', `"${sha256}"`);
-    res.setHeader('Content-Type', media);
-    res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
+    if (type === undefined) {
+      res.setHeader('Content-Type', media);
+      res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
+    } else res.setHeaders(new Map(Object.entries(attachmentHeaders(filename, type))));
     res.setHeader('Cache-Control', 'no-store');
     res.end(bytes);
   };

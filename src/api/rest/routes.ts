@@ -4,13 +4,14 @@
  */
 import { OPERATIONS, type OperationName } from '../../operations/catalog.ts';
 import type { Declaration } from '../../operations/kernel/declaration.ts';
+import { FILES } from './files.ts';
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** A part such as `{id}` is the operation's input field of the same name. */
   readonly path: string;
   readonly operation: OperationName;
-  /** Path of the created object. Only for routes that create: their answer has status 201 and `Location` (R11). */
+  /** Path of the created object, whose id is the last parameter: the answer has status 201 and `Location` (R11). */
   readonly location?: string;
   /**
    * A different operation id for a second path of an operation, because OpenAPI allows each id only once. The
@@ -29,10 +30,15 @@ function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'ali
   ]);
   const readable = new Set(ways.filter(({ method }) => method === 'GET').map(({ path }) => path));
   const routes = ways.map((way): Route => {
-    const location = `${way.path}/{id}`;
-    return way.method === 'POST' && readable.has(location) ? { ...way, location } : way;
+    const location = readable.has(`${way.path}/{id}`) ? `${way.path}/{id}` : fileIn(way.path);
+    return way.method === 'POST' && location !== undefined ? { ...way, location } : way;
   });
   return [...Map.groupBy(routes, ({ path }) => path.split('/')[1]).values()].flat();
+}
+
+/** The path of one file of a list, such as `/invoices/{id}/attachments/{attachment_id}`. */
+function fileIn(list: string): string | undefined {
+  return FILES.find(({ path, below }) => below === list && /^\/\{\w+\}$/.test(path.slice(list.length)))?.path;
 }
 
 function parted(route: NonNullable<Declaration['route']>): Pick<Route, 'method' | 'path'> {

@@ -32,7 +32,7 @@ export async function takeUpload(
 
 const PROBLEMS: Readonly<Record<BodyRefused['reason'], Problem>> = {
   too_large: new Problem(413, 'body_too_large', `The file is larger than ${MIB} MB.`, {
-    hint: 'Export a shorter period.',
+    hint: 'Send a smaller file: of a bank statement, export a shorter period.',
   }),
   too_slow: new Problem(408, 'malformed_request', 'The file did not arrive in time.', {
     hint: 'Send it again, from a faster connection.',

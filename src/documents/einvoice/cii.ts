@@ -1,7 +1,15 @@
 /** The e-invoice in UN/CEFACT's Cross Industry Invoice D16B, as Factur-X and XRechnung use it. */
 import type { LocalDate } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';
-import { type Content, type ContentLine, contentOf, type Discounted, type Tax, type TaxGroup } from './content.ts';
+import {
+  type Content,
+  type ContentLine,
+  contentOf,
+  type Discounted,
+  type SupportingFile,
+  type Tax,
+  type TaxGroup,
+} from './content.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import type { Address, Party } from './party-content.ts';
 import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
@@ -44,10 +52,21 @@ export function toCii(invoice: EInvoice, profile: CiiProfile): string {
         group('ram:SellerTradeParty', partyOf(content.seller)),
         group('ram:BuyerTradeParty', partyOf(content.buyer)),
         group('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', content.orderReference)),
+        ...content.files.map(fileOf),
       ),
       deliveryOf(content),
       settlementOf(content),
     ),
+  );
+}
+
+/** BG-24. Type code 916 is a supporting document. */
+function fileOf({ name, mimeCode, base64 }: SupportingFile): string {
+  return group(
+    'ram:AdditionalReferencedDocument',
+    leaf('ram:IssuerAssignedID', name),
+    leaf('ram:TypeCode', '916'),
+    leaf('ram:AttachmentBinaryObject', base64, { mimeCode, filename: name }),
   );
 }
 

@@ -3,6 +3,7 @@
  * `BG` numbers are the standard's terms and groups.
  */
 
+import type { AttachmentType } from '../../model/attachment.ts';
 import { type Period, taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
@@ -61,6 +62,16 @@ export type Payment = {
 /** BG-19, with BT-89, BT-91 and BT-90. */
 export type Mandate = { readonly reference: string; readonly iban: string; readonly creditorId: string | null };
 
+/** A supporting document (BG-24). `base64`: the file; null if the e-invoice only names it. */
+export type SupportingFile = {
+  /** BT-122, and the name of the file (BT-125-2). */
+  readonly name: string;
+  /** Media type (BT-125-1). */
+  readonly mimeCode: AttachmentType;
+  /** Content (BT-125). */
+  readonly base64: string | null;
+};
+
 /** All amounts are text. */
 export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'deliveryDate' | 'period'> & {
   readonly isCreditNote: boolean;
@@ -92,6 +103,7 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly due: string;
   /** BT-6 and BT-111. */
   readonly ownTax: { readonly currency: Currency; readonly amount: string } | null;
+  readonly files: readonly SupportingFile[];
 };
 
 const DISCOUNT: Readonly<Record<Language, string>> = { en: 'Discount', nl: 'Korting', de: 'Rabatt' };
@@ -132,7 +144,16 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
     paid: invoice.paid === 0 ? null : text(invoice.paid),
     due: text(invoice.total - invoice.paid),
     ownTax: ownTaxOf(invoice),
+    files: filesOf(invoice),
   };
+}
+
+function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {
+  return attachments.map(({ name, type, content }, index) => ({
+    name: oneLine(name) ?? String(index + 1),
+    mimeCode: type,
+    base64: content === null ? null : Buffer.from(content).toString('base64'),
+  }));
 }
 
 /**

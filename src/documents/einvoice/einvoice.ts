@@ -1,5 +1,6 @@
 /** Content of an e-invoice: an issued document in the business terms (BT) and groups (BG) of EN 16931 (R86). */
 
+import type { AttachmentType } from '../../model/attachment.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
@@ -60,4 +61,13 @@ export type EInvoice = {
   readonly paymentReference: string | null;
   /** BT-6 and BT-111: tax in the seller's own currency, in its minor units. */
   readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
+  /** Supporting documents (BG-24); left out if there are none. */
+  readonly attachments?: readonly SupportingDocument[];
+};
+
+/** `content`: null if the e-invoice only names the file, because the file is sent beside it. */
+export type SupportingDocument = {
+  readonly name: string;
+  readonly type: AttachmentType;
+  readonly content: Uint8Array | null;
 };

@@ -1,5 +1,13 @@
 /** The e-invoice in UBL 2.1: an Invoice, or a CreditNote. */
-import { type Content, type ContentLine, contentOf, type Discounted, type Tax, type TaxGroup } from './content.ts';
+import {
+  type Content,
+  type ContentLine,
+  contentOf,
+  type Discounted,
+  type SupportingFile,
+  type Tax,
+  type TaxGroup,
+} from './content.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import type { Address, Party } from './party-content.ts';
 import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
@@ -29,6 +37,7 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
     group('cac:InvoicePeriod', leaf('cbc:StartDate', period?.start), leaf('cbc:EndDate', period?.end)),
     group('cac:OrderReference', leaf('cbc:ID', content.orderReference)),
     precedingOf(content),
+    ...content.files.map(fileOf),
     group('cac:AccountingSupplierParty', partyOf(seller, content.payment?.mandate?.creditorId)),
     group('cac:AccountingCustomerParty', partyOf(buyer)),
     group(
@@ -56,6 +65,15 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
       amountOf('cbc:PayableAmount', content.due, currency),
     ),
     ...content.lines.map((line) => lineOf(line, content)),
+  );
+}
+
+/** Writes the supporting documents (BG-24). */
+function fileOf({ name, mimeCode, base64 }: SupportingFile): string {
+  return group(
+    'cac:AdditionalDocumentReference',
+    leaf('cbc:ID', name),
+    group('cac:Attachment', leaf('cbc:EmbeddedDocumentBinaryObject', base64, { mimeCode, filename: name })),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ArchivedKind } from '../../model/archived-document.ts';
+import type { AttachmentType } from '../../model/attachment.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { Services } from '../kernel/context.ts';
 
@@ -8,7 +9,11 @@ import type { Services } from '../kernel/context.ts';
 export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 
 /** `sha256`: digest of a stored document in hex; null for a file that was created for this call only. */
-export type PdfFile = Printed & { readonly sha256: string | null };
+export type PdfFile = Printed & {
+  readonly sha256: string | null;
+  /** Media type of an attachment. Attachments are always downloads. */
+  readonly type?: AttachmentType;
+};
 
 export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
 

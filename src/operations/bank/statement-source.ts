@@ -1,13 +1,15 @@
 /** Source of the bytes of a bank statement: the call itself, a file of a chat host, or an upload (R105). */
 import * as z from 'zod';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
+import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { addMs } from '../../model/dates.ts';
 import { HostFileFault, type HostFiles } from '../../model/host-file.ts';
 import type { UploadId } from '../../model/ids.ts';
 import { UPLOAD_BOUNDS } from '../../model/upload.ts';
+import { Base64Bytes } from '../kernel/base64.ts';
 import type { Context } from '../kernel/context.ts';
+import { anotherWay, requireUploaded, uploadedFile } from '../uploaded/find-uploaded.ts';
 
 declare module '../kernel/context.ts' {
   interface Services {
@@ -16,23 +18,7 @@ declare module '../kernel/context.ts' {
   }
 }
 
-const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
-
-/**
- * Searches for a character that is not in Base64: an expression for the whole text (`^[…]+$`) could overflow the stack
- * for a file of megabytes.
- */
-function isBase64(text: string): boolean {
-  const padding = text.indexOf('=');
-  return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
-}
-
-export const Base64File = z
-  .string()
-  .min(1)
-  .max(BASE64_MAX)
-  .refine(isBase64, 'must be base64')
-  .meta({ pattern: '^[A-Za-z0-9+/\\s]+={0,2}$' });
+export const Base64File = Base64Bytes(BANK_BOUNDS.fileBytes);
 
 /** A file as ChatGPT passes it (`openai/fileParams`). Only its address is used. */
 export const HostFile = z.strictObject({
@@ -68,48 +54,23 @@ export type StatementSource = { readonly bytes: Uint8Array; readonly field: (typ
 
 export async function statementBytes(ctx: Context, { content, file, upload_id }: Given): Promise<StatementSource> {
   if (content !== undefined) return { bytes: Buffer.from(content), field: 'content' };
-  if (upload_id !== undefined) return { bytes: await uploadedFile(ctx, upload_id as UploadId), field: 'upload_id' };
+  if (upload_id !== undefined)
+    return { bytes: await uploadedFile(ctx, upload_id, 'bank_statement'), field: 'upload_id' };
   if (typeof file === 'object') return { bytes: await downloaded(ctx, file), field: 'file' };
   return { bytes: Buffer.from(file ?? '', 'base64'), field: 'file' };
 }
-
-const ANOTHER_WAY = 'Call requestUpload, and let the person drop the file on its page_url.';
 
 async function downloaded(ctx: Context, { download_url }: z.infer<typeof HostFile>): Promise<Uint8Array> {
   try {
     return await ctx.hostFiles.download(download_url, BANK_BOUNDS.fileBytes, ctx.signal);
   } catch (error) {
     if (!(error instanceof HostFileFault)) throw error;
-    throw invalid([{ field: 'file.download_url', message: error.message }], ANOTHER_WAY);
+    throw invalid([{ field: 'file.download_url', message: error.message }], anotherWay('bank_statement'));
   }
 }
 
-/** Refuses an unknown upload, and one whose file has not arrived yet. */
 export async function requireUpload(ctx: Context, { upload_id: id }: Given): Promise<void> {
-  if (id === undefined) return;
-  const upload = await ctx.store.uploads.find(ctx.account.id, id as UploadId, ctx.now());
-  if (!upload) throw uploadNotFound(id);
-  if (upload.has_file === 1) return;
-  const last = upload.fault === null ? '' : ` The last file was refused: it ${upload.fault}.`;
-  throw new BillingError('upload_waiting', `No file has come yet for upload ${id}.${last}`, {
-    field: 'upload_id',
-    hint: 'Ask the person to open its page_url and drop the file there, and call again when they say that it is done.',
-    retryable: true,
-  });
-}
-
-function uploadNotFound(id: number): BillingError {
-  return new BillingError('upload_not_found', `There is no upload ${id}, or it has expired.`, {
-    field: 'upload_id',
-    hint: ANOTHER_WAY,
-  });
-}
-
-async function uploadedFile(ctx: Context, id: UploadId): Promise<Uint8Array> {
-  const bytes = await ctx.store.uploads.file(ctx.account.id, id);
-  // The upkeep may just have deleted the upload.
-  if (!bytes) throw uploadNotFound(id);
-  return bytes;
+  if (id !== undefined) await requireUploaded(ctx, id, 'bank_statement');
 }
 
 /** Marks the upload as read. Its file is kept for a while, for a repetition of the call after a lost answer. */

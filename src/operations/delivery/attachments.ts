@@ -1,6 +1,6 @@
 /** Documents attached to a mail. They are read only when the mail is sent (R85, R86). */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AccountId } from '../../model/ids.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import { type ArchivedPdf, archivedPdf, findArchivedPdf } from '../archive/archived-pdf.ts';
@@ -23,11 +23,26 @@ const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   },
 };
 
-/** The PDF, and the e-invoice if the customer's settings require one. */
+/** The PDF, the e-invoice if the customer's settings require one, and the invoice's attachments. */
 async function documentOf(services: Services, accountId: AccountId, kind: PrintedKind, id: number) {
-  const pdf = await archivedPdf(services, accountId, kind, id);
+  const pdf = pdfFile(await archivedPdf(services, accountId, kind, id));
   const xml = await wantedEInvoice(services.store, accountId, kind, id);
-  return [pdfFile(pdf), ...(xml ? [xml] : [])];
+  const document = xml ? [pdf, xml] : [pdf];
+  if (kind !== 'invoice') return document;
+  const found = await services.store.attachments.files(accountId, id as InvoiceId);
+  const files = found.map(({ name, type, content }) => ({ filename: name, type, bytes: content }));
+  // The e-invoice embeds the attachments too. If the mail would be too large with both, only the e-invoice has them.
+  return xml && bytesOf([...document, ...files]) > BYTES_MAX ? document : [...document, ...files];
+}
+
+/**
+ * Maximum for all files of a mail. Mail encoding adds a third, and servers accept 20 to 25 MB. The attachments of an
+ * invoice alone, or inside an e-invoice, are smaller (`ATTACHMENT_BOUNDS`).
+ */
+const BYTES_MAX = 15 * 1024 * 1024;
+
+export function bytesOf(files: readonly MailFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {

@@ -20,7 +20,7 @@ import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { bodyToSend } from '../mails/sealed-content.ts';
 import type { MailEnd } from '../mails/send-now.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf, bytesOf } from './attachments.ts';
 
 /** Longer than any attempt takes, so another process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;
@@ -47,6 +47,7 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
     const delay = mailRetryDelayMs(mail.attempts) ?? 0;
     return putOff(services, mail, 'its PDF cannot be made right now', addMs(clock.now(), delay));
   }
+  if (!(await holdForSize(services, mail, bytesOf(attachments ?? [])))) return { outcome: 'queued' };
   atServer?.();
   const result = await services.mail.send({
     from: { name: account.name },
@@ -67,6 +68,21 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
   if (delay === undefined) return giveUp(services, mail, result.reason, at, result.outcome);
   return putOff(services, mail, result.reason, addMs(at, delay));
+}
+
+/** Sending a mail larger than this can take longer than the lease. */
+const LARGE_BYTES = 1024 * 1024;
+/** Assumed speed of a slow connection: 250 kilobits per second. */
+const SLOW_BYTES_PER_MS = 32;
+
+/**
+ * Prolongs the lease of a large mail, so that no other worker sends it too. False if another worker has already claimed
+ * it.
+ */
+async function holdForSize({ store, clock }: Services, mail: MailRow, bytes: number): Promise<boolean> {
+  if (bytes < LARGE_BYTES) return true;
+  const until = addMs(clock.now(), LEASE_MS + Math.ceil(bytes / SLOW_BYTES_PER_MS));
+  return store.transaction((tx) => tx.mails.hold(mail, until));
 }
 
 async function giveUp(

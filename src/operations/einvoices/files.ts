@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PdfFile } from '../archive/printer.ts';
 import { requireCreditNote } from '../credit-notes/credit-note.ts';
-import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
+import { contentOfInvoice, contentOfNote, filesOfInvoice } from '../invoices/einvoice/read.ts';
 import { requirePossible } from '../invoices/einvoice/state.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
@@ -29,7 +30,7 @@ export const invoiceUbl = operation({
   input: z.strictObject({ id: InvoiceReference, profile: UBL }),
   output,
   refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', ...REFUSALS],
-})(async (ctx, { id, profile }) => requiredFile(await issuedContent(ctx, id), `ubl_${profile}`));
+})(async (ctx, { id, profile }) => requiredFile(ctx, await issued(ctx, id), `ubl_${profile}`));
 
 export const invoiceCii = operation({
   name: 'getInvoiceCii',
@@ -40,7 +41,7 @@ export const invoiceCii = operation({
   input: z.strictObject({ id: InvoiceReference, profile: CII }),
   output,
   refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', ...REFUSALS],
-})(async (ctx, { id, profile }) => requiredFile(await issuedContent(ctx, id), `cii_${profile}`));
+})(async (ctx, { id, profile }) => requiredFile(ctx, await issued(ctx, id), `cii_${profile}`));
 
 export const creditNoteUbl = operation({
   name: 'getCreditNoteUbl',
@@ -51,7 +52,7 @@ export const creditNoteUbl = operation({
   input: z.strictObject({ id: CreditNoteReference, profile: UBL }),
   output,
   refusals: ['credit_note_not_found', 'credit_note_ambiguous', ...REFUSALS],
-})(async (ctx, { id, profile }) => requiredFile(await noteContent(ctx, id), `ubl_${profile}`));
+})(async (ctx, { id, profile }) => requiredFile(ctx, await noted(ctx, id), `ubl_${profile}`));
 
 export const creditNoteCii = operation({
   name: 'getCreditNoteCii',
@@ -62,7 +63,7 @@ export const creditNoteCii = operation({
   input: z.strictObject({ id: CreditNoteReference, profile: CII }),
   output,
   refusals: ['credit_note_not_found', 'credit_note_ambiguous', ...REFUSALS],
-})(async (ctx, { id, profile }) => requiredFile(await noteContent(ctx, id), `cii_${profile}`));
+})(async (ctx, { id, profile }) => requiredFile(ctx, await noted(ctx, id), `cii_${profile}`));
 
 export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof creditNoteUbl | typeof creditNoteCii;
 
@@ -75,17 +76,25 @@ export function xmlFile(op: XmlOperation) {
   };
 }
 
-async function issuedContent(ctx: ReadContext, id: string | number): Promise<EInvoice> {
+/** `invoice`: the invoice whose attachments are embedded; null for a credit note, which has none. */
+type Written = { readonly content: EInvoice; readonly invoice: InvoiceRow | null };
+
+async function issued(ctx: ReadContext, id: string | number): Promise<Written> {
   const invoice = await requireInvoice(ctx, id);
   if (invoice.status === 'draft') throw notPending(invoice, 'issueInvoice makes it final.');
-  return contentOfInvoice(ctx.store, invoice);
+  return { content: await contentOfInvoice(ctx.store, invoice), invoice };
 }
 
-async function noteContent(ctx: ReadContext, id: string | number): Promise<EInvoice> {
-  return contentOfNote(ctx.store, await requireCreditNote(ctx, id));
+async function noted(ctx: ReadContext, id: string | number): Promise<Written> {
+  return { content: await contentOfNote(ctx.store, await requireCreditNote(ctx, id)), invoice: null };
 }
 
-function requiredFile(content: EInvoice, format: EInvoiceFormat): PdfFile {
+async function requiredFile(
+  { store }: ReadContext,
+  { content, invoice }: Written,
+  format: EInvoiceFormat,
+): Promise<PdfFile> {
   requirePossible(content, profileOf(format));
-  return { ...einvoiceFile(content, format), sha256: null };
+  const attachments = invoice ? await filesOfInvoice(store, invoice) : [];
+  return { ...einvoiceFile({ ...content, attachments }, format), sha256: null };
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '../../model/ids.ts';
 import type { MailFile } from '../../model/mail.ts';
 import type { Queries } from '../../store/store.ts';
 import type { PrintedKind } from '../archive/printer.ts';
-import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
+import { contentOfInvoice, contentOfNote, filesOfInvoice } from '../invoices/einvoice/read.ts';
 import { isPossible } from '../invoices/einvoice/state.ts';
 import { einvoiceFile, profileOf } from './file.ts';
 
@@ -23,14 +23,17 @@ export async function wantedEInvoice(
   if (!customer?.einvoice_format) return undefined;
   const content = await found.content();
   if (!isPossible(content, profileOf(customer.einvoice_format))) return undefined;
-  return { ...einvoiceFile(content, customer.einvoice_format), type: 'application/xml' };
+  const attachments = await found.files();
+  return { ...einvoiceFile({ ...content, attachments }, customer.einvoice_format), type: 'application/xml' };
 }
 
 async function documentOf(db: Queries, accountId: AccountId, kind: PrintedKind, id: number) {
   if (kind === 'invoice') {
     const invoice = await db.invoices.find(accountId, { id });
-    return invoice && { customer_id: invoice.customer_id, content: () => contentOfInvoice(db, invoice) };
+    if (!invoice) return undefined;
+    const files = () => filesOfInvoice(db, invoice);
+    return { customer_id: invoice.customer_id, content: () => contentOfInvoice(db, invoice), files };
   }
   const note = await db.creditNotes.find(accountId, { id });
-  return note && { customer_id: note.customer_id, content: () => contentOfNote(db, note) };
+  return note && { customer_id: note.customer_id, content: () => contentOfNote(db, note), files: async () => [] };
 }

@@ -26,6 +26,7 @@ export const deleteInvoice = operation({
   ctx.write(async (tx) => {
     const draft = await requireInvoice(ctx, id, tx);
     requireAllowed(draft, 'delete', () => alreadyIssued(draft, ctx, IF_ISSUED));
+    await tx.attachments.deleteOf(ctx.account.id, draft.id);
     if (!(await tx.invoices.deleteDraft(ctx.account.id, draft.id))) throw new Error(`draft ${draft.id} is still there`);
     await tx.totals.move(draft, null);
     return {

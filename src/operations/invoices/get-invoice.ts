@@ -2,11 +2,13 @@ import * as z from 'zod';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { InvoiceReference, todayOf } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
+import { Attachment, attachmentsOf } from './attached.ts';
 import { contentOfInvoice } from './einvoice/read.ts';
 import { EInvoiceState, einvoiceState } from './einvoice/state.ts';
 import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice } from './invoice.ts';
 
 const InvoiceWithState = Invoice.extend({
+  attachments: z.array(Attachment),
   einvoice: EInvoiceState,
   may_be_meant: z.string().nullable().describe('Others with these digits.'),
 });
@@ -27,7 +29,8 @@ export const getInvoice = operation({
   if (!invoice) throw invoiceNotFound(id, 'id');
   const einvoice = einvoiceState(await contentOfInvoice(ctx.store, invoice));
   const meant = others.length === 0 ? null : others.map(nameWithCustomer).join(' and ');
-  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice, may_be_meant: meant };
+  const attachments = await attachmentsOf(ctx.store, invoice);
+  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), attachments, einvoice, may_be_meant: meant };
 });
 
 function nameWithCustomer({ id, invoice_number: number, customer_name: customer }: InvoiceRow): string {

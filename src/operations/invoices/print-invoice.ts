@@ -1,10 +1,12 @@
-/** Prints an invoice in its current state, or as issued (R85). */
+/** Prints an invoice as it is now, or as it was issued (R85). */
+import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { taxExchanged, withBuyerDefaults } from '../../model/invoice.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Printer } from '../archive/printer.ts';
 import { paymentUrl, type Services } from '../kernel/context.ts';
 import { detailsIn } from './details.ts';
@@ -25,7 +27,7 @@ export async function printInvoice(
   const customer = await store.customers.byId(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
-  const einvoice = saysAll(invoice) ? facturX(contentOfPage(invoice, parties)) : null;
+  const einvoice = saysAll(invoice) ? facturX(await contentOfPage(store, invoice, parties)) : null;
   return printPdf(services, accountId, { invoice: printableFields(invoice, parties), parties, paymentUrl, einvoice });
 }
 
@@ -38,8 +40,11 @@ function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }:
   return isOpen && row.amount_credited === 0 && row.amount_refunded === 0 && amount - paid === due;
 }
 
-function contentOfPage(row: InvoiceRow, parties: Parties) {
-  return invoiceContent(row, parties, payingNow(row, parties.seller.iban));
+/** The e-invoice inside the PDF only names the attachments, because they are mailed beside the PDF. */
+async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties: Parties): Promise<EInvoice> {
+  const files = await attachments.ofInvoice(row.account_id, row.id);
+  const named = files.map(({ name, type }) => ({ name, type, content: null }));
+  return { ...invoiceContent(row, parties, payingNow(row, parties.seller.iban)), attachments: named };
 }
 
 /** `taxTotal`: tax of the document that is printed for the invoice, in minor units. */

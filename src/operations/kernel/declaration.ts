@@ -34,7 +34,7 @@ export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input:
 
 /** `isFilter`: true if the argument may match several objects, so that a preview does not look it up. */
 export type ResourceArgument = {
-  readonly kind: SubjectKind | 'upload' | 'webhook_delivery';
+  readonly kind: SubjectKind | 'attachment' | 'upload' | 'webhook_delivery';
   readonly argument: string;
   readonly isFilter?: true;
 };

@@ -1,9 +1,12 @@
 /** Receives a file at an upload's address. The secret in the address is the only permission: no token, no sign-in. */
+
+import { safeName } from '../../model/attachment.ts';
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs } from '../../model/dates.ts';
 import { UPLOAD_BOUNDS, uploadDigest } from '../../model/upload.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { UploadRow } from '../../store/delivery/uploads.ts';
+import { judgeFile } from '../attachments/judge-file.ts';
 import { judgeStatement } from '../bank/judge-statement.ts';
 import { accountOf } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
@@ -45,21 +48,35 @@ export type PutFile = {
   readonly needs: string | null;
 };
 
+/** Refuses a file that does not fit the ticket's purpose. Returns what its import needs to be told, or null. */
+async function judged(services: Services, { account, upload }: FoundUpload, file: Buffer): Promise<string | null> {
+  if (upload.purpose === 'bank_statement') return judgeStatement({ ...services, account }, file);
+  await services.attachmentBytes.take(account.id, file.length);
+  await judgeFile(file, 'file');
+  return null;
+}
+
 /**
- * Checks the file's content and stores it. A refused file leaves the ticket open with the reason, so that another file
- * can be sent. If two files arrive at the same time, only one is stored.
+ * Checks the file's content and stores it. `name`: its name on the sender's device. A refused file leaves the ticket
+ * open with the reason, so that another file can be sent. If two files arrive at the same time, only one is stored.
  */
-export async function putUpload(services: Services, { account, upload }: FoundUpload, file: Buffer): Promise<PutFile> {
+export async function putUpload(
+  services: Services,
+  { account, upload }: FoundUpload,
+  file: Buffer,
+  name: string | null = null,
+): Promise<PutFile> {
   const { store, clock } = services;
   return store.asTenant({ tenant: account.id }, async () => {
-    const needs = await judgeStatement({ ...services, account }, file).catch(async (error: unknown) => {
+    const needs = await judged(services, { account, upload }, file).catch(async (error: unknown) => {
       const [fault] = error instanceof BillingError ? (error.details.faults ?? []) : [];
       if (fault) await store.transaction((tx) => tx.uploads.refuse(upload, fault.message));
       throw error;
     });
     const now = clock.now();
-    const until = addMs(now, UPLOAD_BOUNDS.keptMs);
-    const isKept = await store.transaction((tx) => tx.uploads.accept(upload, file, { fault: needs, now, until }));
+    const file_name = name === null ? null : safeName(name) || null;
+    const accepted = { fault: needs, now, until: addMs(now, UPLOAD_BOUNDS.keptMs), file_name };
+    const isKept = await store.transaction((tx) => tx.uploads.accept(upload, file, accepted));
     if (isKept) return { upload_id: upload.id, bytes: file.length, needs };
     throw upload.expires_at > now ? taken() : gone();
   });

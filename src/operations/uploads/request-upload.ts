@@ -9,14 +9,17 @@ import { InstantText } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
-const NAMES: Readonly<Record<UploadPurpose, string>> = { bank_statement: 'a bank statement' };
+const NAMES: Readonly<Record<UploadPurpose, string>> = {
+  bank_statement: 'a bank statement',
+  attachment: 'an attachment',
+};
 
 /** The addresses are shown only in this answer, because only a digest of their secret is stored. */
 export const requestUpload = operation({
   name: 'requestUpload',
   title: 'Request an upload',
   summary:
-    'Makes a page for one file of at most 5 MB, open for 15 minutes and without sign-in: give its address only to the person with the file. Whether the file is right is said there. A bank statement is then imported by importBankStatement with upload_id.',
+    'Makes a page for one file of at most 5 MB, open for 15 minutes and without sign-in: give its address only to the person with the file. Whether the file is right is said there. Then call importBankStatement (a bank statement) or attachFile (an attachment of a draft) with upload_id.',
   scope: 'billing.write',
   route: 'POST /uploads',
   effects: { destructive: false, idempotent: false, openWorld: false },

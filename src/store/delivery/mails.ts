@@ -99,6 +99,19 @@ export function mailQueries(db: Database) {
       return mail;
     },
 
+    /** Prolongs the claim of an attempt. False if another worker has claimed the mail in the meantime. */
+    async hold({ id, attempts }: Pick<MailRow, 'id' | 'attempts'>, until: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('mails')
+        .set({ next_attempt_at: until })
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .where('attempts', '=', attempts)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Stores the outcome of an attempt. False if another worker has claimed the mail since. */
     async settle(
       mail: Pick<MailRow, 'id' | 'attempts'>,

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UploadId } from '../../model/ids.ts';
+import type { UploadPurpose } from '../../model/upload.ts';
 import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -9,7 +10,10 @@ import type { Tables } from '../schema/tables.ts';
 /** Columns without the file, which few queries need and which can have 5 MB. */
 export type UploadRow = Omit<Selectable<Tables['uploads']>, 'content' | 'digest'> & { readonly has_file: 0 | 1 };
 
-const ROW = ['id', 'account_id', 'purpose', 'fault', 'created_at', 'expires_at', 'used_at'] as const;
+type Accepted = Pick<UploadRow, 'fault'> &
+  Partial<Pick<UploadRow, 'file_name'>> & { readonly now: Instant; readonly until: Instant };
+
+const ROW = ['id', 'account_id', 'purpose', 'fault', 'created_at', 'expires_at', 'used_at', 'file_name'] as const;
 
 export function uploadQueries(db: Database) {
   const rows = () =>
@@ -63,11 +67,11 @@ export function uploadQueries(db: Database) {
     accept: async (
       { id }: Pick<UploadRow, 'id'>,
       content: Uint8Array,
-      { fault, now, until }: { readonly fault: string | null; readonly now: Instant; readonly until: Instant },
+      { fault, now, until, file_name = null }: Accepted,
     ): Promise<boolean> => {
       const won = await db
         .updateTable('uploads')
-        .set({ content, fault, expires_at: until })
+        .set({ content, fault, file_name, expires_at: until })
         .where('id', '=', id)
         .where('content', 'is', null)
         .where('expires_at', '>', now)
@@ -79,6 +83,24 @@ export function uploadQueries(db: Database) {
     /** Stores why a file was refused, so that the waiting assistant can read it. */
     refuse: ({ id }: Pick<UploadRow, 'id'>, fault: string) =>
       db.updateTable('uploads').set({ fault }).where('id', '=', id).where('content', 'is', null).execute(),
+
+    /** Deletes a ticket together with its file. If two calls come at the same time, only one of them gets true. */
+    take: async (
+      accountId: AccountId,
+      id: UploadId,
+      { purpose, now }: { readonly purpose: UploadPurpose; readonly now: Instant },
+    ): Promise<boolean> => {
+      const won = await db
+        .deleteFrom('uploads')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('purpose', '=', purpose)
+        .where('content', 'is not', null)
+        .where('expires_at', '>', now)
+        .returning('id')
+        .executeTakeFirst();
+      return won !== undefined;
+    },
 
     /** Notes the first use of its file, and ends the ticket at `until`, unless it ends before. */
     use: (accountId: AccountId, id: UploadId, { now, until }: { readonly now: Instant; readonly until: Instant }) =>

@@ -216,6 +216,19 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
+    /** Raises the revision of a draft and returns it; `undefined` if the invoice is no draft any more. */
+    async countEdit(accountId: AccountId, id: InvoiceId): Promise<number | undefined> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ revision: s('revision', '+', 1) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'draft')
+        .returning('revision')
+        .executeTakeFirst();
+      return row?.revision;
+    },
+
     async deleteDraft(accountId: AccountId, id: InvoiceId): Promise<boolean> {
       const row = await db
         .deleteFrom('invoices')

@@ -14,6 +14,7 @@ import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts
 import { migration as olderRows } from './migrations/0077-older-rows.ts';
 import { migration as uploads } from './migrations/0078-uploads.ts';
 import { migration as liveResources } from './migrations/0079-live-resources.ts';
+import { migration as attachments } from './migrations/0080-attachments.ts';
 import { schemaStatements } from './tables.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
@@ -25,6 +26,7 @@ export const STEPS: Steps = {
   '0077-older-rows': olderRows,
   '0078-uploads': uploads,
   '0079-live-resources': liveResources,
+  '0080-attachments': attachments,
 };
 
 export type MigrationReport = {

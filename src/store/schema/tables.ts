@@ -1,5 +1,6 @@
 /** All tables of a new database, and the types of their rows. */
 import { accounts, activity, businessDetails, counters, logos } from './accounts.ts';
+import { attachmentFiles, attachments } from './attachments.ts';
 import { bankEntries, bankReturnNames } from './bank.ts';
 import { creditNotes } from './credit-notes.ts';
 import { customerBalances, customerRanks, customers } from './customers.ts';
@@ -75,6 +76,8 @@ export const TABLES = {
   subscription_periods: subscriptionPeriods,
   bank_entries: bankEntries,
   bank_return_names: bankReturnNames,
+  attachments,
+  attachment_files: attachmentFiles,
   kept_documents: keptDocuments,
   mails,
   reminder_batches: reminderBatches,

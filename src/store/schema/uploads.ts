@@ -20,6 +20,8 @@ export const uploads = table(
     expires_at: integer<Instant>(),
     /** When its file was first imported. */
     used_at: integer<Instant>().nullable(),
+    /** Name of the file on its sender's device, made safe; null if unknown. */
+    file_name: text().initiallyNull(),
   },
   {
     indexes: [

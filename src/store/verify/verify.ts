@@ -6,6 +6,7 @@ import { withoutTimeLimit } from '../engine/differences.ts';
 import type { Scope } from '../engine/slices.ts';
 import { isDamage } from '../engine/unavailable.ts';
 import type { Tables } from '../schema/tables.ts';
+import { ATTACHMENT_CHECKS } from './attachments.ts';
 import type { Check, Difference } from './check.ts';
 import { COUNTER_CHECKS } from './counters.ts';
 import { DAMAGE_CHECKS } from './damage.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   ...NUMBER_CHECKS,
   ...COUNTER_CHECKS,
   ...SUBSCRIPTION_CHECKS,
+  ...ATTACHMENT_CHECKS,
 ];
 
 /** All checks with their statements, in the order in which they run. */

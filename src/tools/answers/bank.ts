@@ -231,9 +231,9 @@ type Requested = z.input<typeof requestUpload.output>;
 
 export const uploadRequested = answerBuilder({ upload_id: 'number', page_url: 'text', upload_url: 'text' }, [
   'upload_id',
-])(({ upload_id, page_url, upload_url }: Requested) => ({
+])(({ upload_id, purpose, page_url, upload_url }: Requested) => ({
   summary: `Upload ${upload_id} waits for a file, for 15 minutes.`,
-  next: 'Give the user page_url, to drop the file there. When they say that it is done, call importBankStatement with upload_id.',
+  next: `Give the user page_url, to drop the file there. When they say that it is done, call ${purpose === 'attachment' ? 'attachFile' : 'importBankStatement'} with upload_id.`,
   upload_id,
   page_url,
   upload_url,

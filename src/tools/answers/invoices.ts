@@ -12,6 +12,7 @@ import type { updateInvoice } from '../../operations/invoices/update-invoice.ts'
 import type { recordPayment } from '../../operations/payments/record-payment.ts';
 import { answerBuilder, type PdfLink, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money } from '../words.ts';
+import { FILES } from './attachments.ts';
 import {
   customerOf,
   defaultsUsedWords,
@@ -129,6 +130,7 @@ export const invoice = answerBuilder(
     payment_url: 'text',
     pdf_url: 'text',
     allowed_actions: 'texts',
+    attachments: FILES,
     credit_notes: rows({ credit_note_number: 'text', id: 'id', date: 'text', amount: 'money' }),
     items: rows({
       description: 'untrusted',
@@ -183,6 +185,7 @@ export const invoice = answerBuilder(
   pdf_url: data.pdf_url,
   // `download_pdf` is left out, because `pdf_url` already says that the PDF can be downloaded.
   allowed_actions: data.allowed_actions.filter((action) => action !== 'download_pdf'),
+  attachments: data.attachments.length > 0 ? data.attachments : undefined,
   credit_notes: data.credit_notes,
   items: data.items.map((item) => ({
     description: item.description,

@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
+import { attachmentHeaders } from '../../model/attachment.ts';
 import type { PdfFile } from '../../operations/archive/printer.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { redirectTo } from '../layout/answers.ts';
 import { type DashboardContext, sessionOf, signInAddress, visitOf } from './context.ts';
-import { filledIn, referenceIn } from './page.ts';
+import { filledIn, idIn, referenceIn } from './page.ts';
 
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
@@ -19,10 +20,13 @@ export function sendFile(
     const { session, secret } = await sessionOf(context, req, res);
     if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
     const visit = visitOf(context, req, res, secret);
-    const input = { id: referenceIn(visit), ...filledIn(visit.query, fields) };
-    const { filename, bytes } = await make(context.services, callerOf(session), input);
-    res.setHeader('Content-Type', media);
-    res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+    const attachment = visit.params.attachment_id === undefined ? {} : { attachment_id: idIn(visit, 'attachment_id') };
+    const input = { id: referenceIn(visit), ...attachment, ...filledIn(visit.query, fields) };
+    const { filename, bytes, type } = await make(context.services, callerOf(session), input);
+    if (type === undefined) {
+      res.setHeader('Content-Type', media);
+      res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+    } else res.setHeaders(new Map(Object.entries(attachmentHeaders(filename, type))));
     res.removeHeader('Vary');
     res.end(bytes);
   };

@@ -54,7 +54,7 @@ async function partsOf(body: Buffer, type: string): Promise<Omit<Sent, 'isTooLar
   for (const [field, value] of await multipartForm(body, type, PARTS_MAX)) {
     if (typeof value === 'string') texts.push([field, value]);
     // Browsers send an empty file without a name if no file was chosen.
-    else if (value.name !== '' || value.size > 0) files.push({ field, bytes: await value.bytes() });
+    else if (value.name !== '' || value.size > 0) files.push({ field, bytes: await value.bytes(), name: value.name });
   }
   const byField = Map.groupBy(texts, ([field]) => field);
   return { fields: Object.fromEntries([...byField].map(([field, all]) => [field, oneOrAll(all)])), files };

@@ -23,8 +23,8 @@ import { warningsIn } from './components/warning-words.ts';
 /** Sent form fields. Checkboxes with the same name send several values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** An uploaded file, without its name and declared type, which are untrusted. */
-export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
+/** An uploaded file. Its name is untrusted; its declared type is dropped. */
+export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array; readonly name: string };
 
 /** The file field of a form. */
 export type UploadRule = {

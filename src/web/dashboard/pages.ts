@@ -18,6 +18,7 @@ import { creditNotesPage } from './credit-notes/list.ts';
 import { creditNotePage, sendCreditNotePage } from './credit-notes/one.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
+import { attachPage, removeAttachmentPage } from './invoices/attachments.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { creditPage } from './invoices/credit.ts';
 import { deleteInvoicePage } from './invoices/delete.ts';
@@ -136,6 +137,8 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   remindAllPage,
   invoicePage,
   editInvoicePage,
+  attachPage,
+  removeAttachmentPage,
   deleteInvoicePage,
   issuePage,
   sendInvoicePage,

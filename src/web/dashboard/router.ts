@@ -4,6 +4,7 @@
  */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { BillingError, type BillingErrorCode, invalid } from '../../model/billing-error.ts';
+import { getAttachment } from '../../operations/attachments/get-attachment.ts';
 import { getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import {
   creditNoteCii,
@@ -81,6 +82,7 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
 function mountFiles(router: Router, context: DashboardContext): void {
   const xml = (op: XmlOperation) => sendFile(context, xmlFile(op), ['profile'], 'application/xml');
   router.get('/invoices/:id/pdf', sendFile(context, getInvoicePdf, ['version']));
+  router.get('/invoices/:id/attachments/:attachment_id', sendFile(context, getAttachment, []));
   router.get('/invoices/:id/ubl', xml(invoiceUbl));
   router.get('/invoices/:id/cii', xml(invoiceCii));
   router.get('/credit-notes/:id/pdf', sendFile(context, getCreditNotePdf, []));

@@ -1,7 +1,8 @@
 /** The upload page: a form for one file, a note that the file has arrived, or a note that the address has expired. */
 import { html } from 'hono/html';
+import { ATTACHMENT_ENDINGS } from '../../model/attachment.ts';
 import type { Language } from '../../model/language.ts';
-import { UPLOAD_BOUNDS } from '../../model/upload.ts';
+import { UPLOAD_BOUNDS, type UploadPurpose } from '../../model/upload.ts';
 import type { FoundUpload } from '../../operations/uploads/put-upload.ts';
 import type { Page } from '../layout/document.ts';
 import { masthead } from '../layout/document.ts';
@@ -13,9 +14,15 @@ export const MEGABYTES = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
 /** Name of the form's file field. */
 export const FIELD = 'file';
 
+const ENDINGS: Readonly<Record<UploadPurpose, string>> = {
+  bank_statement: '.xml,.csv,.txt,.tab,.sta,.940,.mt940,.swi',
+  attachment: ATTACHMENT_ENDINGS.join(','),
+};
+
 /** The form works without a script: a file field accepts a dropped file itself, and the browser shows the progress. */
-export function openPage({ account }: FoundUpload, language: Language, fault: string | null = null): Page {
-  const { heading, text, file, hint, button } = WORDS[language];
+export function openPage({ account, upload }: FoundUpload, language: Language, fault: string | null = null): Page {
+  const { hint, button, [upload.purpose]: wanted } = WORDS[language];
+  const { heading, text, file } = wanted;
   const described = fault === null ? 'hint' : 'fault hint';
   return {
     title: heading,
@@ -25,7 +32,7 @@ export function openPage({ account }: FoundUpload, language: Language, fault: st
 <form method="post" enctype="multipart/form-data">
 <div class="field"><label for="file">${file}</label>
 ${fault === null ? '' : html`<p class="fault" id="fault" role="alert">${fault}</p>`}
-<input class="drop" type="file" id="file" name="${FIELD}" required accept=".xml,.csv,.txt,.tab,.sta,.940,.mt940,.swi" aria-describedby="${described}"${fault === null ? '' : html` aria-invalid="true"`}>
+<input class="drop" type="file" id="file" name="${FIELD}" required accept="${ENDINGS[upload.purpose]}" aria-describedby="${described}"${fault === null ? '' : html` aria-invalid="true"`}>
 <p class="hint" id="hint">${hint}</p></div>
 <p><button class="button first" type="submit">${button}</button></p></form></main>`,
   };

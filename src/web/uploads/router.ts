@@ -17,6 +17,7 @@ import {
   sendPage,
   type Wait,
 } from '../layout/answers.ts';
+import { attachmentFaultText } from '../layout/attachment-fault-words.ts';
 import { statementFaultText } from '../layout/statement-fault-words.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { acceptedPage, FIELD, gonePage, MEGABYTES, openPage } from './page.ts';
@@ -54,9 +55,10 @@ function take(options: RouterOptions): Handler {
     if (found.upload.has_file === 1) return sendState(options, req, res, found);
     const { language } = layoutFor(req, options);
     try {
-      await putUpload(options.services, found, await fileIn(options.services, found, req));
+      const { bytes, name } = await fileIn(options.services, found, req);
+      await putUpload(options.services, found, bytes, name);
     } catch (error) {
-      const refusal = refusalOf(error, language);
+      const refusal = refusalOf(error, found, language);
       if (!refusal) throw error;
       return sendState(options, req, res, found, refusal);
     }
@@ -74,8 +76,11 @@ class NoSingleFile extends Error {
   }
 }
 
+/** `name`: untrusted. */
+type Sent = { readonly bytes: Buffer; readonly name: string };
+
 /** The file of the form. Throws a {@link NoSingleFile} if the form has none or several. */
-async function fileIn(services: Services, found: FoundUpload, req: Request): Promise<Buffer> {
+async function fileIn(services: Services, found: FoundUpload, req: Request): Promise<Sent> {
   const body = await received(services, found, req, UPLOAD_BOUNDS.fileBytes + ROOM_BYTES);
   const form = await multipartForm(body, req.get('Content-Type') ?? '', PARTS_MAX);
   // Browsers send an empty file without a name if no file was chosen.
@@ -84,14 +89,15 @@ async function fileIn(services: Services, found: FoundUpload, req: Request): Pro
   if (!file) throw new NoSingleFile('none');
   if (files.length > 1) throw new NoSingleFile('several');
   if (file.size > UPLOAD_BOUNDS.fileBytes) throw new BodyRefused('too_large');
-  return Buffer.from(await file.arrayBuffer());
+  return { bytes: Buffer.from(await file.arrayBuffer()), name: file.name };
 }
 
 type Refusal = { readonly status: number; readonly fault: string };
 
 /** Error message for the person; `undefined` for errors that the page has no text for. */
-function refusalOf(error: unknown, language: Language): Refusal | undefined {
-  const { none, several, tooLarge, cutOff, tooSlow, busy } = WORDS[language].faults;
+function refusalOf(error: unknown, { upload }: FoundUpload, language: Language): Refusal | undefined {
+  const { none, several, cutOff, tooSlow, busy } = WORDS[language].faults;
+  const { tooLarge } = WORDS[language][upload.purpose];
   if (error instanceof NoSingleFile) return { status: 422, fault: { none, several }[error.fault] };
   if (error instanceof BodyRefused) {
     const faults = { too_large: tooLarge(MEGABYTES), too_slow: tooSlow, cut_off: cutOff, packed: cutOff, busy };
@@ -99,6 +105,9 @@ function refusalOf(error: unknown, language: Language): Refusal | undefined {
   }
   if (!(error instanceof BillingError)) return undefined;
   const [fault] = error.details.faults ?? [];
+  if (fault && upload.purpose === 'attachment') {
+    return { status: 422, fault: attachmentFaultText(fault.message, language) };
+  }
   if (fault) {
     const said = fault.message.replace(/^cannot be read: /, '');
     return { status: 422, fault: `${statementFaultText(said, language)}.` };

@@ -4,7 +4,9 @@ import { expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-const allowedAt = new Map<string, Set<string>>([['/invoices/{id}/pdf', new Set(['GET', 'HEAD'])]]);
+const allowedAt = new Map<string, Set<string>>(
+  ['/invoices/{id}/pdf', '/invoices/{id}/attachments/{attachment_id}'].map((file) => [file, new Set(['GET', 'HEAD'])]),
+);
 for (const { path, method } of ROUTES) {
   const methods = allowedAt.get(path) ?? new Set<string>();
   for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) methods.add(one);

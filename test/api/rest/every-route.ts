@@ -14,13 +14,25 @@ export async function callsOf(business: Business): Promise<Call[]> {
   for (const route of ROUTES) {
     const { fields: given = {}, object } = saidOf(route.operation);
     const id = await (object?.(business) ?? objectBelow(route.path, business));
-    const fields = typeof given === 'function' ? await given(business) : given;
+    const { inPath, fields } = parted(route, typeof given === 'function' ? await given(business) : given);
     const isInQuery = route.method === 'GET';
     const query = new URLSearchParams(isInQuery ? (fields as Record<string, string>) : {}).toString();
-    const line = `${route.method} ${route.path.replace('{id}', String(id))}${query === '' ? '' : `?${query}`}`;
+    const line = `${route.method} ${inPath.replace('{id}', String(id))}${query === '' ? '' : `?${query}`}`;
     calls.push({ line, route, sent: isInQuery ? {} : { json: fields } });
   }
   return calls;
+}
+
+/** The path with its parameters beside the id, and the fields that are not in it. */
+function parted({ path }: Route, given: object): { readonly inPath: string; readonly fields: object } {
+  const fields: Record<string, unknown> = { ...given };
+  const inPath = path.replace(/\{(\w+)\}/g, (parameter, name: string) => {
+    if (!(name in fields)) return parameter;
+    const value = String(fields[name]);
+    delete fields[name];
+    return value;
+  });
+  return { inPath, fields };
 }
 
 export function isRead(route: Route): boolean {

@@ -3,9 +3,11 @@ import { type CiiProfile, toCii } from '../../../src/documents/einvoice/cii.ts';
 import { type EInvoice, PROFILES } from '../../../src/documents/einvoice/einvoice.ts';
 import { missingFor } from '../../../src/documents/einvoice/missing.ts';
 import { toUbl } from '../../../src/documents/einvoice/ubl.ts';
+import { ATTACHMENT_TYPES } from '../../../src/model/attachment.ts';
 import type { LineInput, PriceTerms } from '../../../src/model/invoice-sums.ts';
 import type { Currency } from '../../../src/model/money.ts';
 import type { Buyer, Seller } from '../../../src/model/parties.ts';
+import { FILES, PDF } from '../../kit/files.ts';
 import { BUYER, creditNoteOf, DOCUMENTS, date, EUR, GERMAN, invoiceOf, line, SELLER } from './documents.ts';
 
 type Country = { readonly seller: Seller; readonly buyer: Buyer; readonly rates: readonly [number, number] };
@@ -62,6 +64,12 @@ type Kind = (rates: readonly [number, number]) => {
   readonly seller?: Partial<Seller>;
 };
 
+/** One of each type, with names that XML has to escape. */
+const ATTACHED = ATTACHMENT_TYPES.map((type, index) => {
+  const [ending = '', content = PDF] = Object.entries(FILES)[index] ?? [];
+  return { name: `Plan & "<Skizze>" ${index + 1} ü.${ending}`, type, content };
+});
+
 const PERIOD = { start: date('2026-11-01'), end: date('2026-11-30') };
 const DELIVERED = { deliveryDate: date('2026-11-18') };
 const MANDATE = { mandate_reference: 'M-2026/17', iban: 'DE02120300000000202051' };
@@ -106,6 +114,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
     seller: { creditor_identifier: 'DE98ZZZ09999999999' },
   }),
   terms: (rates) => ({ lines: two(rates), more: { paymentTerms: '#SKONTO#TAGE=14#PROZENT=2.00#' } }),
+  attachments: (rates) => ({ lines: two(rates), more: { attachments: ATTACHED } }),
+  'attachments-named': (rates) => ({
+    lines: two(rates),
+    more: { attachments: ATTACHED.map((one) => ({ ...one, content: null })) },
+  }),
   'fine-prices': ([high]) => ({
     lines: [line(12_345, 125, high, { priceScale: 4, description: 'Screws\nM4\nblack' }), line(100, 1, high)],
   }),

@@ -1,9 +1,11 @@
 // E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the
 // customer wants (R86).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Desk } from '../../kit/desk.ts';
+import { CSV, FILES } from '../../kit/files.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from '../mails/mailing.ts';
 import { xmlInPdf } from './xml-in-pdf.ts';
@@ -140,6 +142,78 @@ describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
     const file = await get(`/invoices/${invoice.id}/${kind}?profile=${profile}`);
     expect(files[0]?.[1]?.bytes.toString()).toBe(file.bytes.toString());
   });
+
+  /** Files of an invoice, as an e-invoice embeds them. */
+  const embedded = (xml: string) =>
+    Array.from(
+      xml.matchAll(/BinaryObject mimeCode="([^"]+)" filename="([^"]+)">([^<]+)</g),
+      ([, type = '', name = '', content = '']) => ({ type, name, content: Buffer.from(content, 'base64') }),
+    );
+
+  test('attached files are in every e-invoice of the invoice as BG-24, and its PDF names them', async () => {
+    const { desk, customer, get } = await counter();
+    const draft = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, draft: true });
+    for (const [ending, content] of Object.entries(FILES)) {
+      await desk.run('attachFile', { id: draft.id, file: content.toString('base64'), name: `Plan & ü.${ending}` });
+    }
+    await desk.run('issueInvoice', { id: draft.id });
+    const { attachments } = await desk.run('listAttachments', { id: draft.id });
+    for (const path of ['ubl', 'ubl?profile=en16931', 'ubl?profile=xrechnung', 'cii', 'cii?profile=xrechnung']) {
+      const { bytes } = await get(`/invoices/${draft.id}/${path}`);
+      expect(embedded(bytes.toString())).toEqual(
+        Object.values(FILES).map((content, index) => {
+          const { type, name = '' } = attachments[index] ?? {};
+          return { type, name: name.replace('&', '&amp;'), content };
+        }),
+      );
+      expect(readEInvoice(bytes)).toMatchObject({ errors: 0 });
+    }
+    const { bytes } = await get(`/invoices/${draft.id}/pdf?version=original`);
+    const within = xmlInPdf(bytes) ?? '';
+    expect(embedded(within)).toEqual([]);
+    expect(within.match(/AdditionalReferencedDocument><ram:IssuerAssignedID>[^<]+</g)).toHaveLength(6);
+    expect(readEInvoice(bytes)).toMatchObject({ errors: 0, attachment: 'factur-x.xml' });
+    const note = await desk.run('createCreditNote', { invoice_id: draft.id, amount: 50, reason: 'Less' });
+    expect((await get(`/credit-notes/${note.id}/ubl`)).bytes.toString()).not.toContain('BinaryObject');
+  });
+
+  test('files are mailed with the invoice, and not with reminders and credit notes', async () => {
+    const { desk, customer, address } = await counter();
+    const draft = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, draft: true });
+    await desk.run('attachFile', { id: draft.id, file: CSV.toString('base64'), name: 'Stunden März.csv' });
+    const { invoice_number: number } = await desk.run('issueInvoice', { id: draft.id, send_email: true });
+    await desk.run('sendInvoice', { id: draft.id });
+    await desk.run('sendReminder', { id: draft.id });
+    await desk.run('createCreditNote', { invoice_id: draft.id, amount: 5, reason: 'Less', send_email: true });
+    const mails = office.server.inbox(address).map(({ attachments }) => attachments);
+    const whole = [`${number}.pdf`, 'Stunden März.csv'];
+    expect(mails.map((files) => files.map(({ filename }) => filename))).toEqual([whole, whole, [], ['CN-000001.pdf']]);
+    expect(mails[0]?.[1]).toMatchObject({ type: 'text/csv' });
+    expect(mails[0]?.[1]?.bytes.equals(CSV)).toBe(true);
+  });
+
+  test('a mail stays below its bound: large files that an e-invoice has are not in it twice', async () => {
+    const { desk, customer, address } = await counter('ubl_peppol');
+    const draft = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, draft: true });
+    const large = Buffer.alloc(5 * 1024 * 1024, 'a;b\n');
+    for (const name of ['one', 'two'])
+      await desk.run('attachFile', { id: draft.id, file: large.toString('base64'), name });
+    const { invoice_number: number } = await desk.run('issueInvoice', { id: draft.id });
+    // A large mail takes longer than the second for which a call waits.
+    await desk.run('sendInvoice', { id: draft.id });
+    await vi.waitFor(() => expect(office.server.inbox(address)).toHaveLength(1), { timeout: 30_000 });
+    const [mail] = office.server.inbox(address);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${number}.pdf`, `${number}-ubl-peppol.xml`]);
+    expect(embedded(mail?.attachments[1]?.bytes.toString() ?? '').map(({ content }) => content.length)).toEqual([
+      large.length,
+      large.length,
+    ]);
+    await desk.run('updateCustomer', { id: customer.id, einvoice_format: null });
+    await desk.run('sendInvoice', { id: draft.id });
+    await vi.waitFor(() => expect(office.server.inbox(address)).toHaveLength(2), { timeout: 30_000 });
+    const alone = office.server.inbox(address)[1]?.attachments ?? [];
+    expect(alone.map(({ filename }) => filename)).toEqual([`${number}.pdf`, 'one.csv', 'two.csv']);
+  }, 90_000);
 
   test('where it is not possible, the PDF goes out alone', async () => {
     const { desk, customer, address } = await counter('ubl_peppol');

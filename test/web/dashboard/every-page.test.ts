@@ -127,7 +127,9 @@ describe('another business’s ids', () => {
           const at = id === null ? path : `/dashboard${name.replace(/:\w+/, encodeURI(decodeURI(id)))}`;
           if (!isOwn) expect([404, 400], at).toContain((await stranger.get(at)).status);
           const { status, text } = await stranger.post(at, sent);
-          expect(isOwn ? [404, 422, 400] : [404, 405, 400], at).toContain(status);
+          // A form with a file is read as multipart only: without its key this one is forged.
+          const unread = place.page.upload ? [403] : [];
+          expect([...(isOwn ? [404, 422, 400] : [404, 405, 400]), ...unread], at).toContain(status);
           expect(text).not.toContain('customer@test.example');
         }
       }

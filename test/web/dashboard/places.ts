@@ -3,6 +3,7 @@ import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Page, SignedIn } from '../../../src/web/dashboard/page.ts';
 import { SIGNED_IN_PAGES } from '../../../src/web/dashboard/pages.ts';
+import { CSV } from '../../kit/files.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import { statementOf } from '../../operations/bank/kit.ts';
 import { makeHold, makeInvoice } from '../desk.ts';
@@ -22,7 +23,7 @@ export async function layOut(testApp: TestApp, text: string, owner = 'owner@test
 
 /** By the page itself, or else by what stands before the id. */
 function idFor(ids: Readonly<Record<string, number | string>>, path: string, name: string): number | string {
-  const id = ids[path] ?? ids[path.slice(0, path.indexOf(`:${name}`))];
+  const id = ids[`${path} :${name}`] ?? ids[path] ?? ids[path.slice(0, path.indexOf(`:${name}`))];
   if (id === undefined) throw new Error(`say in ${import.meta.filename} what :${name} of ${path} is`);
   return id;
 }
@@ -38,6 +39,7 @@ async function oneOfEverything(
   const late = { customer_id, customer: undefined, date: '2026-01-01', due_date: '2026-02-01' };
   const invoice = await makeInvoice(testApp, { ...late, description: text, reference: text, notes: text });
   const draft = await makeInvoice(testApp, { customer_id, customer: undefined, draft: true });
+  const attached = await made(testApp, 'attachFile', { id: draft.id, file: CSV.toString('base64'), name: 'plan.csv' });
   const link = await made(testApp, 'createPaymentLink', {
     description: text,
     amount: 80,
@@ -66,6 +68,9 @@ async function oneOfEverything(
     '/invoices/': invoice.id,
     '/credit-notes/': (await made(testApp, 'createCreditNote', { invoice_id: invoice.id, amount: 1, reason: text })).id,
     '/invoices/:id/issue': draft.id,
+    '/invoices/:id/attach': draft.id,
+    '/invoices/:id/attachments/:attachment_id/remove :id': draft.id,
+    '/invoices/:id/attachments/': attached.id,
     '/links/': link.id,
     '/payments/bank/': await bankEntry(testApp, text),
     '/mails/': mail?.id ?? 0,

@@ -33,7 +33,8 @@ function send(path: string, body: FormData | string, language = 'en') {
 test.each(LANGUAGES)('in %s it says for whom the file is, and has one field for it', async (language) => {
   const { page_url } = await ticket();
   const html = await page(testApp, page_url, { language });
-  const { heading, text, hint } = WORDS[language];
+  const { hint, bank_statement } = WORDS[language];
+  const { heading, text } = bank_statement;
   expect(words(html)).toContain(heading);
   expect(words(html)).toContain(text('Test & Co', 5));
   expect(words(html)).toContain(hint);

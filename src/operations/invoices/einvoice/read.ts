@@ -1,5 +1,5 @@
-/** Reads the data for an e-invoice (R86). */
-import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
+/** Reads the rows from which an e-invoice is built (R86). */
+import type { EInvoice, SupportingDocument } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';
 import type { InvoiceRow } from '../../../store/invoices/invoices.ts';
 import type { Queries } from '../../../store/store.ts';
@@ -12,6 +12,14 @@ export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promis
   const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   return invoiceContent(invoice, await partiesOf(db, invoice, customer), await payingAsIssued(db, invoice));
+}
+
+/** The attachments to embed. Read only when the e-invoice is written, because they can have 10 MB. */
+export function filesOfInvoice(
+  { attachments }: Pick<Queries, 'attachments'>,
+  { account_id, id }: Pick<InvoiceRow, 'account_id' | 'id'>,
+): Promise<readonly SupportingDocument[]> {
+  return attachments.files(account_id, id);
 }
 
 export async function contentOfNote(db: Queries, note: CreditNoteTableRow): Promise<EInvoice> {

@@ -19,6 +19,8 @@ const en = {
   draft_made: 'The draft is saved. It gets its number when you issue it.',
   draft_changed: 'The draft is saved.',
   draft_deleted: 'The draft is deleted.',
+  file_attached: 'The file is added to the draft.',
+  file_removed: 'The file is removed.',
   invoice_issued: 'The invoice is issued.',
   invoice_sent: 'The invoice is on its way to the customer.',
   invoice_rejected: 'The invoice is issued, but the mail server rejected its email. “Sent emails” says why.',
@@ -99,6 +101,8 @@ const nl: Notices = {
   draft_made: 'Het concept is opgeslagen. Het krijgt een nummer als u het definitief maakt.',
   draft_changed: 'Het concept is opgeslagen.',
   draft_deleted: 'Het concept is verwijderd.',
+  file_attached: 'Het bestand is aan het concept toegevoegd.',
+  file_removed: 'Het bestand is verwijderd.',
   invoice_issued: 'De factuur is definitief.',
   invoice_sent: 'De factuur is onderweg naar de klant.',
   invoice_rejected:
@@ -180,6 +184,8 @@ const de: Notices = {
   draft_made: 'Der Entwurf ist gespeichert. Er erhält seine Nummer, wenn Sie die Rechnung ausstellen.',
   draft_changed: 'Der Entwurf ist gespeichert.',
   draft_deleted: 'Der Entwurf ist gelöscht.',
+  file_attached: 'Die Datei ist dem Entwurf hinzugefügt.',
+  file_removed: 'Die Datei ist entfernt.',
   invoice_issued: 'Die Rechnung ist ausgestellt.',
   invoice_sent: 'Die Rechnung ist auf dem Weg zum Kunden.',
   invoice_rejected:

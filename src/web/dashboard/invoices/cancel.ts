@@ -2,7 +2,7 @@ import { cancelInvoice } from '../../../operations/credit-notes/cancel-invoice.t
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
-import { invoiceOf } from './one.ts';
+import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 

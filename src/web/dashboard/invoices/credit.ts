@@ -26,7 +26,7 @@ import {
   textOf,
   type View,
 } from '../page.ts';
-import { invoiceOf } from './one.ts';
+import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 

@@ -1,6 +1,6 @@
 import { deleteInvoice } from '../../../operations/invoices/delete-invoice.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { invoiceOf } from './one.ts';
+import { invoiceOf } from './shown.ts';
 import { stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 

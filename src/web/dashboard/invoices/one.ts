@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { groupedIban } from '../../../model/bank.ts';
 import { printedReference } from '../../../model/transfer.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
-import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
@@ -10,18 +9,15 @@ import { activityList } from '../activity/entries.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
-import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { actionButtons } from './actions.ts';
+import { attachmentCard } from './attachments.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 import { itemsTable } from './items.ts';
+import { invoiceOf } from './shown.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 import { INVOICE_WORDS } from './words.ts';
-
-/** The invoice in the address. */
-export function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
-  return run(visit, getInvoice, { id: referenceIn(visit) });
-}
 
 export const invoicePage: Page<SignedIn> = {
   path: '/invoices/:id',
@@ -43,7 +39,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${einvoice}</div>
+<section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${attachmentCard(visit, invoice)}${einvoice}</div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div>`,
     };
   },

@@ -4,7 +4,7 @@ import { recordPayment } from '../../../operations/payments/record-payment.ts';
 import { amountInput } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { dayGiven, filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
-import { invoiceOf } from './one.ts';
+import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 

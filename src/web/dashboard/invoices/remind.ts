@@ -12,7 +12,7 @@ import { wholeNumber } from '../components/numbers.ts';
 import { refusalText } from '../components/refusal-words.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
-import { invoiceOf } from './one.ts';
+import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { INVOICE_DELIVERIES } from '../../../model/mail.ts';
 import { sendInvoice } from '../../../operations/invoices/send-invoice.ts';
 import type { Notice } from '../components/notices.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
-import { invoiceOf } from './one.ts';
+import { invoiceOf } from './shown.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 

@@ -4,7 +4,7 @@ import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { updateInvoice } from '../../../operations/invoices/update-invoice.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { invoiceOf } from '../invoices/one.ts';
+import { invoiceOf } from '../invoices/shown.ts';
 import { type FormFields, type Page, run, type SignedIn, textOf } from '../page.ts';
 import { customerIn } from './customer.ts';
 import { detailFields } from './details.ts';

@@ -1,0 +1,111 @@
+/** Type of a file, decided by its content. The file's name and the type that its sender states are ignored (R105). */
+import { ATTACHMENT_BOUNDS, type AttachmentFault, type AttachmentType } from '../../model/attachment.ts';
+import { isTable } from './csv.ts';
+import { judgeSpreadsheet } from './spreadsheet.ts';
+
+export type Judged = { readonly type: AttachmentType } | { readonly fault: AttachmentFault };
+
+/**
+ * The first bytes decide the type, so that a file of two types (such as a web page that contains a PDF) is refused. The
+ * end is checked too, so that a truncated file is not mailed to a customer.
+ */
+export function judgeAttachment(bytes: Uint8Array): Judged {
+  if (bytes.length === 0) return { fault: 'empty' };
+  if (bytes.length > ATTACHMENT_BOUNDS.fileBytes) return { fault: 'large' };
+  const [, judge] = BY_BEGINNING.find(([beginning]) => beginsWith(bytes, beginning)) ?? [];
+  return judge ? judge(bytes) : judgeText(bytes);
+}
+
+const BY_BEGINNING: readonly (readonly [beginning: readonly number[], judge: (bytes: Uint8Array) => Judged])[] = [
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], judgePdf],
+  [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], judgePng],
+  [[0xff, 0xd8, 0xff], judgeJpeg],
+  [[0x50, 0x4b, 0x03, 0x04], judgeSpreadsheet],
+  [[0x50, 0x4b], () => ({ fault: 'other_zip' })],
+  [[0xd0, 0xcf, 0x11, 0xe0], () => ({ fault: 'old_office' })],
+];
+
+function beginsWith(bytes: Uint8Array, beginning: readonly number[], at = 0): boolean {
+  return beginning.every((byte, index) => bytes[at + index] === byte);
+}
+
+/** PDF readers accept the end mark in so many bytes before the end of a file (ISO 32000-1, annex H, note 18). */
+const PDF_END = 1024;
+
+function judgePdf(bytes: Uint8Array): Judged {
+  const version = latin1(bytes.subarray(0, 8));
+  const end = latin1(bytes.subarray(-PDF_END));
+  const isWhole = /^%PDF-[12]\.\d/.test(version) && end.includes('startxref') && end.includes('%%EOF');
+  return isWhole ? { type: 'application/pdf' } : { fault: 'damaged_pdf' };
+}
+
+/** Chunks follow each other from IHDR to IEND (ISO/IEC 15948). */
+function judgePng(bytes: Uint8Array): Judged {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let isFirst = true;
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const kind = latin1(bytes.subarray(at + 4, at + 8));
+    if (isFirst !== (kind === 'IHDR')) break;
+    isFirst = false;
+    at += 12 + view.getUint32(at, false);
+    if (kind === 'IEND' && at <= bytes.length) return { type: 'image/png' };
+  }
+  return { fault: 'damaged_picture' };
+}
+
+/** Segments before the picture's data, including one with its size (ISO/IEC 10918-1), and an end marker. */
+function judgeJpeg(bytes: Uint8Array): Judged {
+  let hasSize = false;
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0;
+    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
+    hasSize ||= marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (length < 2) break;
+    at += 2 + length;
+    if (marker === 0xda) {
+      return hasSize && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(JPEG_END, at)
+        ? { type: 'image/jpeg' }
+        : { fault: 'damaged_picture' };
+    }
+  }
+  return { fault: 'damaged_picture' };
+}
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** Tags by which browsers recognise a web page (WHATWG MIME Sniffing), and those of SVG, which can contain scripts. */
+const TAGS =
+  /<(!doctype|!--|\?xml|html|head|body|script|iframe|svg|style|title|object|embed|img|a |div|table|font|h1)/i;
+
+function judgeText(bytes: Uint8Array): Judged {
+  const text = textIn(bytes);
+  if (text === undefined) return { fault: 'other' };
+  if (text.trim() === '') return { fault: 'empty' };
+  if (/^\s*</.test(text) || TAGS.test(text)) return { fault: 'markup' };
+  if (text.startsWith('{\\rtf') || text.startsWith('%!')) return { fault: 'other' };
+  return isTable(text) ? { type: 'text/csv' } : { fault: 'plain_text' };
+}
+
+/** Control characters other than tab and line ends, which do not occur in texts. */
+const NO_TEXT = /[^\P{Cc}\t\r\n]/u;
+
+/** Decodes UTF-8, UTF-16 with a byte order mark (as Excel writes it), or Windows-1252. `undefined`: not a text. */
+function textIn(bytes: Uint8Array): string | undefined {
+  const text = decoded(bytes);
+  // Five bytes have no character in Windows-1252. The decoder turns them into C1 control characters.
+  return NO_TEXT.test(text) ? undefined : text;
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}

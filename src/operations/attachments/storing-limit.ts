@@ -1,0 +1,25 @@
+/** Limits the bytes of attachments that an account sends, because limits on the number of calls ignore size (R13). */
+import type { AccountId } from '../../model/ids.ts';
+import type { Store } from '../../store/store.ts';
+import { rateLimited } from '../kernel/rate-limited.ts';
+
+const MINUTES = 10;
+/** Twenty files of the maximum size. */
+const BYTES_MAX = 100_000_000;
+
+export type AttachmentBytes = {
+  /** Counts the bytes before they are stored; refuses with `rate_limited` if they do not fit into the window. */
+  readonly take: (accountId: AccountId, bytes: number) => Promise<void>;
+};
+
+export function attachmentBytes({ rateWindow }: Pick<Store, 'rateWindow'>): AttachmentBytes {
+  const window = rateWindow({ name: 'attachment bytes', points: BYTES_MAX, seconds: MINUTES * 60 });
+  return {
+    async take(accountId, bytes) {
+      if (bytes === 0) return;
+      const { taken, msLeft } = await window.take(`account:${accountId}`, bytes);
+      if (taken <= BYTES_MAX) return;
+      throw rateLimited(`Attachments of at most 100 MB are taken for an account within ${MINUTES} minutes.`, msLeft);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** A file in a JSON body, as base64. */
+import * as z from 'zod';
+
+/**
+ * Looks for a wrong character: matching all characters with `^[…]+$` could overflow the stack in a file of megabytes.
+ */
+function isBase64(text: string): boolean {
+  const padding = text.indexOf('=');
+  return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
+}
+
+/** `bytesMax`: maximum size of the decoded file. */
+export function Base64Bytes(bytesMax: number) {
+  return z
+    .string()
+    .min(1)
+    .max(Math.ceil((bytesMax * 4) / 3) + 4)
+    .refine(isBase64, 'must be base64')
+    .meta({ pattern: '^[A-Za-z0-9+/\\s]+={0,2}$' });
+}

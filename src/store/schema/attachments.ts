@@ -1,0 +1,34 @@
+/** Attachments of invoices (R105). */
+import type { AttachmentType } from '../../model/attachment.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, AttachmentId, InvoiceId, UploadId } from '../../model/ids.ts';
+import { bytes, id, integer, table, text } from './table.ts';
+
+/** Rows are added and deleted only while the invoice is a draft. */
+export const attachments = table(
+  {
+    id: id<AttachmentId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    invoice_id: integer<InvoiceId>().references('invoices'),
+    name: text(),
+    /** The name in the form that is compared with other names. */
+    name_key: text(),
+    type: text<AttachmentType>(),
+    /** Size of the file in bytes. */
+    size: integer(),
+    /** Id of its upload ticket, which was deleted when it was used; null if the file was in the call. */
+    upload_id: integer<UploadId>().nullable(),
+    created_at: integer<Instant>(),
+  },
+  {
+    unique: { attachments_by_name: ['invoice_id', 'name_key'] },
+    indexes: ['create unique index attachments_by_upload on attachments (account_id, upload_id)'],
+  },
+);
+
+/** Bytes of the attachments, in a table of their own, so that lists never read them. */
+export const attachmentFiles = table({
+  id: integer<AttachmentId>().primaryKey().references('attachments'),
+  account_id: integer<AccountId>().references('accounts'),
+  content: bytes(),
+});
