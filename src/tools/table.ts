@@ -118,16 +118,11 @@ type Row = ArgumentMapping & {
   readonly recipients?: string;
   /** Subject of the question about a mail: `The invoice`. */
   readonly mailed?: string;
-  /**
-   * Look-up of the details that a mailed document lacks, so that the person learns them before the mail is sent (R62);
-   * `undefined` if the call would be refused.
-   */
+  /** Look-up of details that a mailed document lacks, to tell before it is sent (R62); `undefined` if refused. */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
-  /**
-   * True if a call may name a `customer` instead of an `id`, and means the customer's one overdue invoice (`call.ts`).
-   */
+  /** True if a call may name a `customer` instead of an `id`: their one overdue invoice (`call.ts`). */
   readonly takesDebtor?: true;
 };
 

@@ -120,13 +120,10 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 
 /**
  * The account whose share of database connections a call uses, and whether the call may read from a replica
- * (docs/scale.md). `readsOnReplica`: as declared by the operation. Without a known revision the call reads from the
- * primary database, because the replica could be older than data that the caller has already seen.
+ * (docs/scale.md). Without a known revision it reads from the primary database, because the replica could be older than
+ * data that the caller has already seen.
  */
-export function tenantOf(
-  { account, revision }: Pick<Caller, 'account' | 'revision'>,
-  readsOnReplica = false,
-): TenantContext {
-  const seen = revision !== null && readsOnReplica ? revision : undefined;
-  return { tenant: account.id, seen };
+export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
+  const seen = revision !== null && onReplica ? revision : undefined;
+  return { tenant: account.id, seen } satisfies TenantContext;
 }

@@ -4,18 +4,18 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginPeriods } from '../../../../src/operations/subscriptions/begin-periods.ts';
-import { chargePeriods } from '../../../../src/operations/subscriptions/charge-periods.ts';
-import type { PaymentRow } from '../../../../src/store/payments/payments.ts';
-import { type Ledger, openLedger } from '../../../kit/desk.ts';
-import { sized, WHOLE } from '../../../kit/proof.ts';
-import { ENGINES_OF_RULES } from '../../../kit/test-app.ts';
-import { endVerified } from '../../../kit/verified.ts';
-import { paymentsIn, sendTo, type Values } from '../../../legacy/kit.ts';
-import { expectedLists } from '../../../legacy/v2/list-oracle.ts';
-import { live as liveByInvoice, nothingKnown, randomChoices } from '../../../operations/ledger-life.ts';
-import { live as liveByLinks, lives } from '../../../operations/payments/life.ts';
-import { OFFLINE, openShop, type Shop } from '../../../operations/payments/shop.ts';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
+import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { sized, WHOLE } from '../../kit/proof.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
+import { live as liveByInvoice, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
+import { live as liveByLinks, lives } from '../../operations/payments/life.ts';
+import { OFFLINE, openShop, type Shop } from '../../operations/payments/shop.ts';
+import { paymentsIn, sendTo, type Values } from '../kit.ts';
+import { expectedLists } from './list-oracle.ts';
 
 const OPERATIONS = sized({
   quick: { sqlite: 60, postgres: 40 },
