@@ -230,7 +230,7 @@ describe('what vouches for an amount', () => {
 
   /** A fact that is a number and no money; one that is missing here may be money that nothing would vouch for. */
   const NUMBERS =
-    /^(?:id|\w+_id|count|\w+_count|remaining|more_customers|days_overdue|oldest_days|quantity|tax_rate|usage_limit|payment_term_days|installments|reminder_number|reminders_sent|reminders_at_most|revision|average_days_to_pay|(?:\w+_)?invoices)$/;
+    /^(?:id|\w+_id|bytes|count|\w+_count|remaining|more_customers|days_overdue|oldest_days|quantity|tax_rate|usage_limit|payment_term_days|installments|reminder_number|reminders_sent|reminders_at_most|revision|average_days_to_pay|(?:\w+_)?invoices)$/;
 
   test('every number that a tool can return is known as money or as something else', () => {
     const numbersIn = (shape: Shape): readonly string[] =>

@@ -115,7 +115,7 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** These come last: what they end is needed by others. */
-const ENDS = /^(cancel|delete|remove|disconnect)/;
+const ENDS = /^(cancel|delete(?!Attachment)|remove|disconnect)/;
 /** Calls that are refused, because of what the calls before have done. */
 const REFUSED: Readonly<Record<string, BillingErrorCode>> = {
   cancelInvoice: 'invoice_already_paid',

@@ -22,7 +22,9 @@ export const attachments = table(
   },
   {
     unique: { attachments_by_name: ['invoice_id', 'name_key'] },
-    indexes: ['create unique index attachments_by_upload on attachments (account_id, upload_id)'],
+    indexes: [
+      'create unique index attachments_by_upload on attachments (account_id, upload_id) where upload_id is not null',
+    ],
   },
 );
 

@@ -302,6 +302,8 @@ test('every state refusal that a route about invoices or customers declares is t
     'preview_needed',
     'business_incomplete',
     'invoice_not_overdue',
+    // test/operations/attachments/attachments.test.ts
+    ...['attachments_full', 'upload_waiting', 'upload_taken'],
   ];
   expect(declared.filter((code) => STATUS_OF[code] === 409 && !tested.includes(code))).toEqual([]);
 });

@@ -28,6 +28,8 @@ const NAMING = Object.entries(CATALOG).flatMap(([name, op]) =>
 
 /** What a call needs beside the name. */
 const REST: Readonly<Partial<Record<OperationName, Readonly<Record<string, unknown>>>>> = {
+  attachFile: { file: Buffer.from('a;b\n1;2\n').toString('base64') },
+  deleteAttachment: { attachment_id: 1 },
   createCreditNote: { reason: 'returned' },
   updateInvoice: { notes: 'x' },
 };

@@ -19,7 +19,8 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
         constraint attachments_by_name unique (invoice_id, name_key))`,
     )
     .execute(db);
-  await sql`create unique index attachments_by_upload on attachments (account_id, upload_id)`.execute(db);
+  await sql`create unique index attachments_by_upload on attachments (account_id, upload_id)
+    where upload_id is not null`.execute(db);
   await sql
     .raw(
       `create table attachment_files (id ${integer} primary key references attachments (id),
