@@ -48,6 +48,7 @@ test('a file is added with the name that it has, made safe and different from th
   expect(names).toEqual(['Plan ü.pdf', 'Plan ü (2).pdf', 'attachment.pdf', expect.stringMatching(/^a.+b\.exe\.pdf$/)]);
   const { text } = await owner.get(`/dashboard/invoices/${id}`);
   for (const name of names) expect(text).toContain(`<bdi>${name.replaceAll('"', '&quot;')}</bdi>`);
+  expect(words(text)).toContain('Plan ü.pdf 1 KB Remove');
 });
 
 test('a file is saved by its link, and never shown by the browser', async () => {

@@ -7,7 +7,6 @@ const en = {
   add: 'Add a file',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
-  size: (size: string) => `${size} MB`,
   adding: {
     title: 'Add a file to this draft',
     text: 'PDF, PNG, JPEG, CSV, XLSX or ODS, up to 10 files of 10 MB together.',
@@ -34,7 +33,6 @@ const nl: Words = {
   add: 'Bestand toevoegen',
   remove: 'Verwijderen',
   removeNamed: (name) => `${name} verwijderen`,
-  size: (size) => `${size} MB`,
   adding: {
     title: 'Bestand aan dit concept toevoegen',
     text: 'Pdf, PNG, JPEG, CSV, XLSX of ODS, ten hoogste 10 bestanden van samen 10 MB.',
@@ -60,7 +58,6 @@ const de: Words = {
   add: 'Datei hinzufügen',
   remove: 'Entfernen',
   removeNamed: (name) => `${name} entfernen`,
-  size: (size) => `${size} MB`,
   adding: {
     title: 'Diesem Entwurf eine Datei hinzufügen',
     text: 'PDF, PNG, JPEG, CSV, XLSX oder ODS, höchstens 10 Dateien mit zusammen 10 MB.',

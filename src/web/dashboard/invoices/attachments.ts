@@ -1,4 +1,5 @@
 /** Attachments on an invoice's page, and the pages that add one to a draft and remove one (R105). */
+
 import { html } from 'hono/html';
 import {
   ATTACHMENT_BOUNDS,
@@ -8,6 +9,7 @@ import {
   safeName,
 } from '../../../model/attachment.ts';
 import { BillingError, invalid } from '../../../model/billing-error.ts';
+import type { Language } from '../../../model/language.ts';
 import { attachFile } from '../../../operations/attachments/attach-file.ts';
 import { deleteAttachment } from '../../../operations/attachments/delete-attachment.ts';
 import { attachmentFaultText } from '../../layout/attachment-fault-words.ts';
@@ -28,7 +30,7 @@ export function attachmentCard(visit: SignedIn, { id, status, attachments }: Sho
   const mayChange = isDraft && visit.caller.scopes.has('billing.write');
   const place = visit.at(`/invoices/${id}/attachments`);
   const rows = attachments.map(({ id: attachment, name, bytes }) => {
-    const size = words.size(rateText(Math.max(0.01, Math.round((bytes / 1024 / 1024) * 100) / 100), visit.language));
+    const size = sizeText(bytes, visit.language);
     const remove = html` <a class="link" href="${place}/${attachment}/remove" aria-label="${words.removeNamed(name)}">${words.remove}</a>`;
     return html`<li><a class="link" href="${place}/${attachment}" download><bdi>${name}</bdi></a> <span class="small soft">${size}</span>${mayChange ? remove : ''}</li>`;
   });
@@ -98,3 +100,11 @@ export const removeAttachmentPage: Page<SignedIn> = {
     return { goTo: visit.at(`/invoices/${id}`), notice: 'file_removed' };
   },
 };
+
+/** Size of a file, such as `12 KB` or `1.5 MB`. */
+function sizeText(bytes: number, language: Language): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1024
+    ? `${rateText(kilobytes, language)} KB`
+    : `${rateText(Math.round(kilobytes / 102.4) / 10, language)} MB`;
+}
