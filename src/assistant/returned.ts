@@ -71,8 +71,8 @@ function keyOf(currency: string | null, value: string): string {
 }
 
 /**
- * The amounts in a result, by the declared shape of the tool's answer. Other numbers and customers' texts may contain
- * anything, so they confirm no amount.
+ * The amounts in a result, by the declared shape of the tool's answer. Other numbers and texts of customers are ignored:
+ * an amount that occurs only there does not count as confirmed.
  */
 function placesIn(
   tool: string,

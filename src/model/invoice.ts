@@ -97,7 +97,7 @@ export type StatusSplit = {
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** `undefined`: any status. */
+/** Splits a filter by statuses. Returns `undefined` if the filter allows any status. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);

@@ -24,8 +24,8 @@ export type OverpaymentMovement = {
 };
 
 /**
- * Movements of the overpaid money. Overpaid money leaves first (`outflow.ts`), so outflows count against it, in order
- * of time, until all of it has left.
+ * Movements of the overpaid money. Refunds and chargebacks reduce the overpaid money first (`outflow.ts`), oldest first,
+ * until none of it is left.
  */
 export function overpaymentMovements(
   { overpaid, surplus, returnedAt }: Overpayment,

@@ -81,8 +81,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer of each connection. A map by connection instead of a set of answers, because V8 links each outgrown
- * table of a set to the next one, so that one old table would keep all later requests in memory.
+ * The latest answer of each connection. A `Map` by connection and not a `Set` of answers: when a `Set` grows, V8 links
+ * its old hash table to the new one, so that one old table in use would keep all later requests in memory.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();

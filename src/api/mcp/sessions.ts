@@ -125,7 +125,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
       const stream = openStream(response, request.signal, () => {
         one.streams -= 1;
         watcher.end(watch);
-        // Else a later subscription would be told on the closed stream.
+        // Otherwise notifications of a later subscription would go to the closed stream.
         if (one.watch === watch) one.watch = undefined;
         if (held.find(id) === one) held.use(one);
       });

@@ -40,11 +40,11 @@ export type Watcher = {
   readonly stop: () => void;
 };
 
-/** Also the least time between two notifications of one resource. */
+/** Pause between two looks, and so between two notifications of one resource. */
 const EVERY_MS = 1_000;
-/** Ticks take at most this share of the time. */
+/** Looks take at most one part in `SHARE` of the time. */
 const SHARE = 10;
-/** What changes by the time alone, such as what is overdue, is found this often. */
+/** Pause between looks for changes that only the passing of time causes, such as invoices that become overdue. */
 const WHOLE_MS = 60_000;
 
 type Watched = { readonly told: Map<string, string>; revision: number | undefined; wholeAt: number };

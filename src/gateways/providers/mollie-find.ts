@@ -11,7 +11,10 @@ import type { Mollie } from './mollie-wire.ts';
 /** Tolerance if Mollie's clock is behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/** The fields that are needed. Payments of other systems in the list may have other forms. */
+/**
+ * Fields of a listed payment that the search needs. The list can also contain payments that other systems created, with
+ * other fields.
+ */
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly isSought: boolean };
 
 /** Searches from the newest payment on. `null` only if the whole list was read, or its part since `since`. */

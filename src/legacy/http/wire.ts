@@ -11,7 +11,10 @@ import type { Fields } from './fields.ts';
 export const SHARED_CODES = ['notoken', 'novalidtoken', 'nointegration', 'pspnotsupported', 'unknown'] as const;
 export type SharedCode = (typeof SHARED_CODES)[number];
 
-/** Answered as `{"status":"error"}`. Code and text are public; `realError` is sent only with `unknown`. */
+/**
+ * A refusal, answered as `{"status":"error"}`. Its code and text are public; `realError` is sent only with the code
+ * `unknown`.
+ */
 export class WireRefusal<Code extends string = string> extends Error {
   override readonly name = 'WireRefusal';
   readonly code: Code;

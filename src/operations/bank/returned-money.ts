@@ -69,7 +69,7 @@ export async function returnedMoney(
 
 /**
  * Payments that should be undone. Payments through a provider are left out, because the provider reports returns
- * itself. Empty if the returned amount is not larger than the part of the entry that was never recorded.
+ * itself. Empty if the part of the original entry that was never recorded covers the returned amount.
  */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);

@@ -41,8 +41,8 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Must be called in the transaction of the issue, so that the date of the previous number is right. Refuses incomplete
- * invoices if the business allows only complete ones; the rollback then frees the number.
+ * Must be called in the transaction that issues the invoice, so that it sees the date of the invoice with the previous
+ * number. Refuses incomplete invoices if the business allows only complete ones; the rollback then frees the number.
  */
 export async function refuseOrWarn(
   tx: Queries,

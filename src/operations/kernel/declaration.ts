@@ -91,9 +91,9 @@ export type Declaration<
    */
   readonly volatile?: true;
   /**
-   * True if its queries may run on a replica (setting `DATABASE_READ_URL`). Allowed only if the operation changes
-   * nothing, no change is decided by its answer, and every change of the data in the answer raises the account's
-   * revision.
+   * True if the queries of the operation may run on a replica (setting `DATABASE_READ_URL`). Allowed only if the
+   * operation changes nothing, no other operation uses the answer to decide on a change, and every change of the data
+   * in the answer raises the account's revision.
    */
   readonly readsOnReplica?: true;
   /** Input fields with money, in the input's `currency` or otherwise the account's. */

@@ -27,8 +27,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
-    // Only a reminder can be dropped, and the caller has just checked it, so something changed in between. The answer
-    // is the same as if that had changed a moment later: first queued, then dropped by the worker.
+    // Only a reminder can be dropped. The caller has just checked the reminder, so its state changed after the check.
+    // The answer is `queued`, as if the change had come a moment later and the worker had dropped the queued mail.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

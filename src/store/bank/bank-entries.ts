@@ -195,7 +195,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** For reversals that the same transaction added. */
+    /** Adds the names of invoices in reversals. The same transaction must have added these reversals. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /** True if any reversal names an invoice. In most accounts none does, so the look-up by names is skipped. */

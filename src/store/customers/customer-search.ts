@@ -80,7 +80,7 @@ function lengthOf(gram: string): number {
   return [...gram].length;
 }
 
-/** Condition that a row has a spelling of every word. */
+/** Condition that a row contains, for every word of the search, at least one of its spellings. */
 export function hasSought(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => contains(COLUMN, spelling as Part));
 }

@@ -70,8 +70,8 @@ export function jobQueries(db: Database) {
     },
 
     /**
-     * Schedules another run at `runAt`, after jobs that were never tried; null gives the job up. Like `finish`, no-op
-     * if another worker has claimed the job since.
+     * Schedules another run at `runAt`; jobs that were never tried go first. If `runAt` is null, the job is given up.
+     * Like `finish`, no-op if another worker has claimed the job since.
      */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,

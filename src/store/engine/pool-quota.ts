@@ -16,8 +16,9 @@ type QuotaTerms = {
   /** Largest number of connections that one tenant may hold. */
   readonly each: number;
   /**
-   * Waiting work is refused with `store_unavailable` if nothing before it ended during this time, or up to twice this
-   * time. While the queue moves, work continues to wait, because a burst on a slow machine takes time.
+   * Waiting work is refused with `store_unavailable` if no earlier work has ended for this time; the refusal comes after
+   * at most twice this time. While the queue moves, work continues to wait, because a burst on a slow machine takes
+   * time.
    */
   readonly waitMs: number;
 };

@@ -134,8 +134,8 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
 }
 
 /**
- * True if one index has exactly these invoices in the order of their ids: all of an account, or those of one stored
- * status.
+ * True if the filter selects all invoices of an account, or all with one stored status. For each of these cases there
+ * is one index in the order of ids.
  */
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);

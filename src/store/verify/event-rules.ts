@@ -16,7 +16,7 @@ export type EventRule = {
   readonly beyond?: EventType;
 };
 
-/** Path of the row's id in the event's data, if it is not the event's own `id`. */
+/** Path of the row's id in the event's data, for types of events where the path is not `id`. */
 export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   'payment.refunded': ['refund', 'id'],
   'payment.charged_back': ['dispute', 'id'],

@@ -89,7 +89,7 @@ export type Candidates = {
   readonly people: readonly Person[];
   readonly areMore: boolean;
   readonly refused: Refused;
-  /** `people`: customers with the new customer's e-mail. */
+  /** True if `people` are the customers that already have the new customer's e-mail. */
   readonly isKnownEmail?: boolean;
 };
 
