@@ -18,7 +18,11 @@ export function inspectBackup(file: string): void {
         .all()
         .map((row) => Object.values(row)[0]);
     const faults = values('pragma integrity_check').filter((one) => one !== 'ok');
-    if (faults.length > 0) throw new Damaged(`${file} is damaged: ${String(faults[0])}. Use another copy.`);
+    // SQLite may name many damaged pages in one value, each on a line.
+    const [fault = 'SQLite finds faults'] = String(faults[0])
+      .split('\n')
+      .filter((line) => !line.startsWith('***'));
+    if (faults.length > 0) throw new Damaged(`${file} is damaged: ${fault}. Use another copy.`);
     const [table] = values('pragma foreign_key_check');
     if (table !== undefined) throw new Damaged(`${file} is damaged: rows of ${table} refer to rows that are missing.`);
     const isLedger = values(`select 1 from sqlite_schema where name = 'kysely_migration'`).length > 0;

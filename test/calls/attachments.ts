@@ -15,7 +15,7 @@ let attached = 0;
 export const ATTACHMENTS = {
   attachFile: {
     examples: [
-      { id: DRAFT, file, name: 'hours-march.csv' },
+      { id: String(DRAFT), file, name: 'hours-march.csv' },
       { id: DRAFT, file, name: 'hours-march.csv' },
       { id: DRAFT, file: PAGE, name: '../hours.csv' },
       { id: DRAFT, upload_id: 1 },
@@ -29,12 +29,12 @@ export const ATTACHMENTS = {
     limits: [['free', ({ draft }) => ({ id: draft, file })]],
   },
   listAttachments: {
-    examples: [{ id: DRAFT }, { id: UNKNOWN_INVOICE }, { id: DRAFT, limit: 3 }],
+    examples: [{ id: String(DRAFT) }, { id: UNKNOWN_INVOICE }, { id: DRAFT, limit: 3 }],
     stranger: [({ draft }) => ({ id: draft }), 'invoice_not_found'],
   },
   deleteAttachment: {
     examples: [
-      { id: DRAFT, attachment_id: 1 },
+      { id: String(DRAFT), attachment_id: 1 },
       { id: DRAFT, attachment_id: 1 },
       { id: PENDING, attachment_id: 1 },
       { id: UNKNOWN_INVOICE, attachment_id: 1 },

@@ -32,9 +32,9 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
     })),
   malformed_json: (stage, call) => stage.send(call, withBody('{"amount": 12,')),
   body_too_large: (stage, call) => stage.send(call, withBody(JSON.stringify({ notes: 'x'.repeat(256 * 1024) }))),
-  // A bank statement may be a file of any type, so that only the character set of JSON is left to be wrong.
+  // A body that is a file may have any type, so that only the character set of JSON can be wrong.
   unsupported_media_type: (stage, call) => {
-    const isFile = call.endpoint.operationId === 'importBankStatement';
+    const isFile = call.endpoint.op.bodyFile !== undefined;
     return stage.send(
       call,
       withHeaders({ 'Content-Type': isFile ? 'application/json; charset=iso-8859-1' : 'text/plain' }),

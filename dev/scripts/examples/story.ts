@@ -205,7 +205,7 @@ const PLOT: readonly Step[] = [
   ['requestUpload', { purpose: 'attachment' }],
   'attachFile',
   'listAttachments',
-  ['getAttachment', { id: DRAFT, attachment_id: 1 }],
+  ['getAttachment', { id: String(DRAFT), attachment_id: 1 }],
   ['getAttachment', { id: DRAFT, attachment_id: 99 }],
   ['getAttachment', { id: UNKNOWN_INVOICE, attachment_id: 1 }],
   ['getAttachment', { id: DRAFT, attachment_id: 1, page: 1 }],

@@ -71,6 +71,7 @@ export const CONVERSATION: readonly (readonly [tool: string, args?: Record<strin
   ['importBankStatement', { upload_id: 99 }],
   ['requestUpload', { purpose: 'bank_statement' }],
   ['requestUpload', { purpose: 'holiday' }],
+  ['attachFile', { id: 1, upload_id: 99 }],
   ['listBankEntries', {}],
   ['listBankEntries', { level: 'sure' }],
   ['confirmBankEntries', { level: 'certain' }],

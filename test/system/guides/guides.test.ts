@@ -18,6 +18,7 @@ const REASONS = [
   'this is a clone of it',
   'this test is part of it',
   'takes minutes',
+  'the draft and the file are yours',
 ];
 
 const documents = globSync(['*.md', 'docs/*.md', 'examples/*.md'], { cwd: ROOT })
