@@ -12,7 +12,7 @@ const STATEMENT = `Date,Interest Date,Amount,Account,Counterparty,Name,Descripti
 
 export const BANK = {
   importBankStatement: {
-    examples: [{ content: STATEMENT }, { content: 'Dear customer' }, { upload_id: 99 }, { upload_id: 1 }],
+    examples: [{ content: STATEMENT }, { content: 'Dear customer' }, { upload_id: 99 }, { upload_id: 2 }],
     stranger: [({ upload }) => ({ upload_id: upload }), 'upload_not_found'],
     fields: async () => ({ content: bankStatement() }),
     limits: [['free', () => ({ content: 'Date,Amount,Description\n2026-03-11,1.00,x\n', mapping: undefined })]],

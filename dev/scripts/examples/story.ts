@@ -210,6 +210,8 @@ const PLOT: readonly Step[] = [
   ['getAttachment', { id: UNKNOWN_INVOICE, attachment_id: 1 }],
   ['getAttachment', { id: DRAFT, attachment_id: 1, page: 1 }],
   'deleteAttachment',
+  ['deleteAttachment', { id: DRAFT, attachment_id: 1, page: 1 }],
+  ...Array.from({ length: 11 }, () => ['attachFile', { id: DRAFT, file: 'YTtiCjE7Mgo=' }] as const),
   'issueInvoice',
   'updateCustomer',
   'deleteInvoice',
@@ -243,6 +245,8 @@ const PLOT: readonly Step[] = [
 
   // The file of the upload has not come when the statement is imported.
   'requestUpload',
+  'getUpload',
+  ['getUpload', { id: 1, page: 1 }],
   // The first entry is certain, the second a part of what is due, the third unknown.
   'importBankStatement',
   'listBankEntries',

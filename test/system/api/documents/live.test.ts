@@ -121,6 +121,9 @@ function operationOf(operations: readonly Documented[], operationId: string): Do
   return found;
 }
 
+/** Needs a file at the address of an upload, which is no operation: test/operations/attachments/attachments.test.ts. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = { attachFile: ['409 upload_taken'] };
+
 function codeOf({ body }: Exchange): string | undefined {
   return (body as { error?: { code: string } } | undefined)?.error?.code;
 }
@@ -180,7 +183,7 @@ describe.each(WHOLE)('$operationId', ({ operationId, method, path, operation }) 
     const found = new Set(
       exchanges().map((one) => (one.status < 300 ? `${one.status}` : `${one.status} ${codeOf(one)}`)),
     );
-    expect(documented.filter((one) => !found.has(one))).toEqual([]);
+    expect(documented.filter((one) => !found.has(one))).toEqual(ELSEWHERE[operationId] ?? []);
   });
 });
 
@@ -194,7 +197,9 @@ test('every documented header was met', () => {
 function expectDocumented(operation: Documented['operation'], { status, headers, body, text }: Exchange): void {
   const response = operation.responses[status];
   const media = headers.get('Content-Type')?.split(';')[0] ?? '';
-  expect(Object.keys(response?.content ?? {}), `${status} ${text}`).toEqual([media]);
+  const [documented] = Object.keys(response?.content ?? {});
+  // A file of any type.
+  if (documented !== 'application/octet-stream') expect(documented, `${status} ${text}`).toBe(media);
   const { schema } = response?.content[media] ?? {};
   if (!response || media !== 'application/json') return;
   expect(faultsIn(body, schema ?? { not: {} }), `${status} ${text}`).toEqual([]);
