@@ -14,8 +14,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { readLines } from './message-lines.ts';
+import { LISTEN } from './request.ts';
 
-const LISTEN = 'subscriptions/listen';
 /** How long calls may go on after the input has ended. */
 const LAST_ANSWERS_MS = 10_000;
 

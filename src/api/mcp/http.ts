@@ -26,7 +26,6 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { bearerToken, callerOf } from '../http/steps.ts';
 import { answerBatch, batchIn } from './batch.ts';
 import { listeners } from './listening.ts';
-import { listenedTo } from './open-stream.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -41,6 +40,7 @@ import {
   bodyRead,
   filterIn,
   forBrowsers,
+  listenedTo,
   nextCaller,
   readBody,
   requestContext,

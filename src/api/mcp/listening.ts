@@ -16,7 +16,8 @@ import type { AccountId } from '../../model/ids.ts';
 import { SUBSCRIPTIONS_MAX, type Told } from '../../operations/mcp/mcp-sessions.ts';
 import type { ListedTool } from '../../tools/list.ts';
 import type { Look } from '../../tools/service.ts';
-import { listenedTo, openStream } from './open-stream.ts';
+import { openStream } from './open-stream.ts';
+import { listenedTo } from './request.ts';
 import type { Sender } from './sessions.ts';
 import { statesOf, tooMany, type Watch, type Watcher } from './watching.ts';
 

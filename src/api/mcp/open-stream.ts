@@ -1,13 +1,4 @@
-/** Streams of events that clients keep open, and requests for them. */
-import { isRecord } from '../../model/json.ts';
-
-/** The resources that a request listens to; empty if it is another one. */
-export function listenedTo(body: unknown): readonly string[] {
-  if (!isRecord(body) || body.method !== 'subscriptions/listen' || !isRecord(body.params)) return [];
-  const { notifications } = body.params;
-  const uris = isRecord(notifications) ? notifications.resourceSubscriptions : undefined;
-  return Array.isArray(uris) && uris.every((uri) => typeof uri === 'string') ? [...new Set(uris)] : [];
-}
+/** Streams of events that clients keep open. */
 
 export type OpenStream = {
   readonly response: Response;

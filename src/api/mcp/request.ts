@@ -322,3 +322,14 @@ function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly
     return 'tool' in call ? [call.tool] : [];
   });
 }
+
+/** Method of the 2026 protocol whose answer is a stream of changes. */
+export const LISTEN = 'subscriptions/listen';
+
+/** The resources that a request listens to; empty if it is another one. */
+export function listenedTo(body: unknown): readonly string[] {
+  if (!isRecord(body) || body.method !== LISTEN || !isRecord(body.params)) return [];
+  const { notifications } = body.params;
+  const uris = isRecord(notifications) ? notifications.resourceSubscriptions : undefined;
+  return Array.isArray(uris) && uris.every((uri) => typeof uri === 'string') ? [...new Set(uris)] : [];
+}

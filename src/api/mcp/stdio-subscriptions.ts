@@ -11,8 +11,8 @@ import { SUBSCRIPTIONS_MAX, type Told } from '../../operations/mcp/mcp-sessions.
 import { callableIn, type Reach, reachWithin } from '../../tools/list.ts';
 import type { OpenService } from '../../tools/service.ts';
 import type { ListenHook } from './draining-transport.ts';
-import { listenedTo } from './open-stream.ts';
 import { errorBody } from './protocol-error.ts';
+import { listenedTo } from './request.ts';
 import type { Subscriptions } from './server.ts';
 import type { Watch, Watcher } from './watching.ts';
 

@@ -1,5 +1,6 @@
 /** Type of a file, decided by its content. The file's name and the type that its sender states are ignored (R105). */
 import { ATTACHMENT_BOUNDS, type AttachmentFault, type AttachmentType } from '../../model/attachment.ts';
+import { decodedText } from '../text-encoding.ts';
 import { isTable } from './csv.ts';
 import { judgeSpreadsheet } from './spreadsheet.ts';
 
@@ -91,19 +92,9 @@ const NO_TEXT = /[^\P{Cc}\t\r\n]/u;
 
 /** Decodes UTF-8, UTF-16 with a byte order mark (as Excel writes it), or Windows-1252. `undefined`: not a text. */
 function textIn(bytes: Uint8Array): string | undefined {
-  const text = decoded(bytes);
+  const text = decodedText(bytes);
   // Five bytes have no character in Windows-1252. The decoder turns them into C1 control characters.
   return NO_TEXT.test(text) ? undefined : text;
-}
-
-function decoded(bytes: Uint8Array): string {
-  if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function latin1(bytes: Uint8Array): string {

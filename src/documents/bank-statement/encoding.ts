@@ -1,5 +1,6 @@
 /** Decodes a file into text. Banks write UTF-8, UTF-16 and Windows-1252. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { decodedText } from '../text-encoding.ts';
 import { StatementFault } from './entry.ts';
 
 /** Files that are not text, by their first bytes, with advice for each. */
@@ -18,23 +19,10 @@ export function decoded(bytes: Uint8Array): string {
   for (const [first, advice] of NOT_TEXT) {
     if (first.every((byte, index) => bytes[index] === byte)) throw new StatementFault(advice);
   }
-  const text = textIn(bytes);
+  const text = decodedText(bytes, utf16In(bytes));
   if (text.trim() === '') throw new StatementFault('It is empty.');
   if (text.includes('\0')) throw new StatementFault('It is no text: export CAMT.053, MT940 or CSV.');
   return text;
-}
-
-function textIn(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const unmarked = utf16In(bytes);
-  if (unmarked !== undefined) return new TextDecoder(unmarked).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Also for ISO-8859-1: the Encoding Standard reads both names as windows-1252.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** UTF-16 without a byte order mark, recognized by zeros in every second byte of Latin text. */

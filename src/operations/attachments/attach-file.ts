@@ -138,7 +138,7 @@ async function sourceOf(
   return { content, upload_id: id as UploadId, called: safeName(file_name ?? '') };
 }
 
-/** Takes the file of a ticket. Fails if another call has used the ticket since it was looked up. */
+/** The refusal for a ticket that could not be taken: another call has used it since it was looked up, or it expired. */
 async function goneUpload(tx: Queries, ctx: Context, id: UploadId): Promise<BillingError> {
   const used = await tx.attachments.byUpload(ctx.account.id, id);
   return used ? usedUpload(used) : uploadNotFound(id, 'attachment');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** At most so many; a change that lowers a number lowers it here too. */
-const ENTERED_MAX = { 'rest create': 55, 'tool list': 55, 'tool create': 68 };
+const ENTERED_MAX = { 'rest create': 55, 'tool list': 54, 'tool create': 67 };
 
 test('a request enters no more files of ours than it did', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['dev/scripts/files-entered.ts'], { cwd: ROOT });

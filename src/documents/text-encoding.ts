@@ -1,0 +1,17 @@
+type Utf16 = 'utf-16le' | 'utf-16be';
+
+/**
+ * Decodes the text of a file: UTF-16 with a byte order mark, `unmarked` if given, UTF-8, or otherwise Windows-1252.
+ * Never throws.
+ */
+export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (unmarked !== undefined) return new TextDecoder(unmarked).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Also for ISO-8859-1: the Encoding Standard reads both names as windows-1252.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
