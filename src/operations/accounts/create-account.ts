@@ -1,5 +1,6 @@
 /**
- * Creates an account. Not in the catalogue of operations: the operator calls it, and there is no account yet to act in.
+ * Creates an account. Not in the catalogue of operations, because every operation there runs within an existing
+ * account.
  */
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';

@@ -1,4 +1,4 @@
-/** Creates a one-time link that signs in to one account. */
+/** Creates one-time sign-in links. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';
