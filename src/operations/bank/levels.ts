@@ -6,7 +6,6 @@ import type { Leveled } from './cached-levels.ts';
 import { leftOf } from './find-matches.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
-/** Number and sums of the entries at each level. */
 export const Levels = z.array(
   z.object({
     level: z.enum([...MATCH_LEVELS, 'reversal']),

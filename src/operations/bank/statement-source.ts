@@ -49,7 +49,7 @@ export function sourceFaults(input: Readonly<Record<string, unknown>>): Validati
   return second === undefined ? [] : [{ field: second, message: `must not be given together with ${first}` }];
 }
 
-/** `field`: field that a fault of the file is reported for. */
+/** `field`: the input field that a refusal names if the file has a fault. */
 export type StatementSource = { readonly bytes: Uint8Array; readonly field: (typeof SOURCES)[number] };
 
 export async function statementBytes(ctx: Context, { content, file, upload_id }: Given): Promise<StatementSource> {
@@ -73,7 +73,9 @@ export async function requireUpload(ctx: Context, { upload_id: id }: Given): Pro
   if (id !== undefined) await requireUploaded(ctx, id, 'bank_statement');
 }
 
-/** Marks the upload as read. Its file is kept for a while, for a repetition of the call after a lost answer. */
+/**
+ * Marks the upload as used. Its file is kept for a while, so that the caller can repeat the call after a lost answer.
+ */
 export async function useUpload(ctx: Context, { upload_id }: Given): Promise<void> {
   if (upload_id === undefined) return;
   const now = ctx.now();
