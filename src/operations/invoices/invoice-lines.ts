@@ -1,6 +1,6 @@
 /**
  * Computes the sums of an invoice from its lines, and its dates (R17, R84). A line that names a catalogue item takes
- * omitted values from the item. Its tax is the call's, otherwise a default.
+ * omitted values from the item. Omitted tax comes from the defaults of item, customer or account.
  */
 
 import type * as z from 'zod';
@@ -46,12 +46,12 @@ export type GivenLines = GivenDetails & {
 /** Items that lines name, by the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
 
-/** Input of pricing; within a change, with the queries of its transaction. */
+/** Context of pricing. Within a transaction, `store` is that transaction. */
 type Pricing = Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'items'> };
 
 const NONE: NamedItems = new Map();
 
-/** Reads the items that lines name, with one SQL statement; with none if no line names an item. */
+/** Reads the items that lines name, with one SQL statement. Runs no statement if no line names an item. */
 export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Promise<NamedItems> {
   const named = new Set(items.flatMap(({ item }) => (item === undefined ? [] : [item])));
   if (named.size === 0) return NONE;
@@ -79,7 +79,7 @@ export type Terms = {
   readonly customer: CustomerDefaults | null;
   /** The draft that is being changed. */
   readonly draft?: DetailsBefore & {
-    /** Items of the draft's lines, which new lines may name even if they are deactivated. */
+    /** Items of the draft's lines. New lines may name these items even if they are deactivated. */
     readonly items: ReadonlySet<ItemId>;
   };
 };
@@ -107,7 +107,7 @@ function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow |
   return pricing.find((row) => row && row.unit_price !== null);
 }
 
-/** The currency that {@link priceInvoice} determines for a call without one. */
+/** The currency that {@link priceInvoice} determines for a call without a currency. */
 export async function currencyOf(
   ctx: ReadContext,
   input: GivenLines,
@@ -118,8 +118,8 @@ export async function currencyOf(
 }
 
 /**
- * Throws one refusal with all faults of the lines. `currency`: the call's or the draft's; `undefined` if defaults
- * decide.
+ * Throws one refusal with all faults of the lines. `currency`: currency of the call or the draft; `undefined` if
+ * defaults decide.
  */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines = linesIn(given);
@@ -155,9 +155,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
 
 export const LINE_AMOUNTS = ['amount', 'items[].unit_price', 'items[].discount_amount', 'discount.amount'];
 
-/**
- * Faults of a category in the call that does not fit the rate. Categories of defaults were checked when they were set.
- */
+/** Checks that a tax category in the call fits the rate. Default categories were checked when they were set. */
 function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): ValidationIssue[] {
   const message = category === undefined ? undefined : taxMismatch(fromHundredths(rate), category);
   return message === undefined ? [] : [{ field: `items[${index}].tax_rate`, message }];

@@ -106,7 +106,7 @@ export function contentFaults(input: Readonly<Record<string, unknown>>): Validat
   ];
 }
 
-/** Faults of dates, periods and discounts. The input is unchecked, so types may be wrong. */
+/** Faults of dates, periods and discounts. The input is not validated yet, so its types may be wrong. */
 export function detailFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { delivery_date: delivery, period_start: start, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];
