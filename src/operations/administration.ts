@@ -30,15 +30,15 @@ export type Administration = {
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
   /**
-   * The caller for an assistant on this machine: the holder of the token or, without one, the owner of the only
-   * account.
+   * The caller for an assistant on this machine. With a token, it acts as the token's holder. Without a token, it acts
+   * as the owner of the only account.
    */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
   /** Tests the key of an account's payment provider, and lists missing permissions and settings. */
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Whether the secret key belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** Like `checkKey`, but from then on a database without secrets accepts only the key of this process. */
+  /** Like `checkKey`. If the database has no secrets yet, it accepts only the key of this process from now on. */
   readonly claimKey: () => Promise<KeyState>;
   /** True if the worker of the process with this id was active on this database within the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;
@@ -81,8 +81,8 @@ export function administrator(account: AccountRow): Caller {
 }
 
 /**
- * A token is optional, because a process that can open the database may do everything; it limits the account and
- * scopes.
+ * A token is optional, because a process that can open the database may do everything. A given token limits the account
+ * and the scopes.
  */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {
