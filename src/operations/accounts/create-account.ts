@@ -26,7 +26,7 @@ const NewAccount = z.strictObject({
   timezone: Zone.default('Europe/Amsterdam' as TimeZone),
 });
 
-/** Without a `handle`, one is derived from the name. Refuses a handle that is taken. */
+/** Derives a missing `handle` from the name. Rejects a handle that is taken. */
 export async function createAccount(
   services: Services,
   raw: unknown,

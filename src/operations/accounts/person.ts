@@ -26,8 +26,8 @@ export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise
 }
 
 /**
- * `keepsFactor`: the second factor stays. True if its code was entered together with the proof, so that both belong to
- * the same person.
+ * `keepsFactor`: true if the code of the second factor was entered together with the proof. The factor then stays,
+ * because it belongs to the same person.
  */
 async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFactor = false): Promise<void> {
   await tx.users.change(id, { password_hash: null, totp_pending: null });
@@ -37,8 +37,8 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // Ends the person's assistants in every account. No activity row is written: it would show one account that the
-  // person belongs to another account.
+  // Ends the person's assistants in every account. No activity row is written there, because the members of one account
+  // must not see the person's other accounts.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 

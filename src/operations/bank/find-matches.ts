@@ -50,7 +50,7 @@ export async function matchesOf(
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
     }),
   );
-  // The rules on payers and names apply only if no invoice number decides the match.
+  // The payer's account and name are compared only if no invoice number decides the match.
   const others = entries.filter((entry) => !isDecided(entry, namedBy.get(entry.id) ?? []));
   const payers = Map.groupBy(
     await inParts(

@@ -20,7 +20,7 @@ export type Found = {
   readonly named: readonly PayableRow[];
   /** Open invoices with exactly this amount due, whose customers have paid from the payer's bank account before. */
   readonly ofPayer: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, whose customers have a name similar to the payer's. */
+  /** Open invoices with exactly this amount due, whose customers have a name similar to the payer's name. */
   readonly ofName: readonly Alike[] | null;
   /** The day on which an invoice was paid, in the account's time zone. */
   readonly paidOn: (invoice: PayableRow) => LocalDate | null;
@@ -132,8 +132,8 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 }
 
 /**
- * R89, rule 5: the payer's name is equal or similar to a customer's, and exactly one open invoice of such customers has
- * this amount due.
+ * R89, rule 5: the payer's name is equal or similar to a customer's name, and exactly one open invoice of such
+ * customers has this amount due.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];

@@ -42,8 +42,7 @@ export function namedIn(text: string, creditorReference: string | null): Named {
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
-      // `key` is already a number. A number ends with digits, so a following word that begins with a letter is not part
-      // of it.
+      // Stops after an invoice number if the next word begins with a letter, because a number ends with digits.
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;

@@ -1,4 +1,4 @@
-/** Finds open invoices of customers with a name similar to the payer's (R89, rule 5). */
+/** Finds open invoices of customers whose name is similar to the name of the payer (R89, rule 5). */
 import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 

@@ -20,7 +20,7 @@ type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'b
 /** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
 export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
-  // If the account has more entries than the limit, the requested days may be older than the cached ones.
+  // If the account has more entries than the limit, the cache may not contain the requested days.
   if (all.length === LEVELED_MAX && (days.from !== undefined || days.to !== undefined)) return computedOnce(ctx, days);
   const { from, to } = days;
   return all.filter(({ bookedOn }) => (from === undefined || bookedOn >= from) && (to === undefined || bookedOn <= to));

@@ -1,6 +1,6 @@
 /**
- * Finds a recorded entry that is probably the same transfer as a given entry, from a file in another format. The keys
- * of the two entries differ, because each format contains other details of a transfer (D-531).
+ * Finds transfers that were imported twice, from files in two formats, and already recorded from one of the files. The
+ * keys of the two entries differ, because each format contains other details of a transfer (D-531).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';

@@ -15,7 +15,7 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `entry`: the only entry that the reversal may take back, although its amount differs. `received` contains the
+ * `entry`: the only entry that the reversal may take back, although the amounts differ. `received` contains the
  * payments that were recorded from this entry. `undefined` if there is no such entry, or if there are several.
  */
 export type ReturnedMoney = {

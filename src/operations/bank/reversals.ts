@@ -1,7 +1,7 @@
 /**
  * A reversal is a bank entry that takes back an earlier entry. This file finds the earlier entry, which is then no
- * longer matched with invoices. Its recorded payments stay: undoing them is only proposed to the person (R89, R89a,
- * R82, D-530, D-618).
+ * longer matched with invoices. The recorded payments of the earlier entry stay. Undoing them is only proposed to the
+ * person (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';

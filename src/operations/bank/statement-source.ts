@@ -1,4 +1,4 @@
-/** Source of the bytes of a bank statement: the call itself, a file of a chat host, or an upload (R105). */
+/** Source of the bytes of a bank statement: a field of the call, a file in a chat application, or an upload (R105). */
 import * as z from 'zod';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
@@ -13,7 +13,7 @@ import { anotherWay, requireUploaded, uploadedFile } from '../uploaded/find-uplo
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Downloads files of chat hosts. */
+    /** Downloads files from chat applications, such as ChatGPT. */
     readonly hostFiles: HostFiles;
   }
 }

@@ -49,7 +49,7 @@ export async function answerOf(
 }
 
 export function unreadable(field: string, fault: string): BillingError {
-  // Without the full stop, because the refusal's sentence adds one.
+  // Removes the full stop, because the sentence of the refusal adds its own.
   return invalid([{ field, message: `cannot be read: ${fault.replace(/\.$/, '')}` }]);
 }
 

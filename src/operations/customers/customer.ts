@@ -98,8 +98,8 @@ export const Customer = z.object({
 });
 
 /**
- * Facts about the customer in an answer: whether this call created it, and its note, which may contain a warning for
- * the caller.
+ * Facts about the customer in an answer: whether this call created the customer, and the note about the customer. The
+ * note may contain a warning for the caller.
  */
 export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 

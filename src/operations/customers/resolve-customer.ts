@@ -142,7 +142,7 @@ function notFound(written: string, field: string, nearest: readonly CustomerRow[
   });
 }
 
-/** Hint for the assistant. In a call that only reads, it may use a very similar name without a question. */
+/** Hint for the assistant. A call that only reads may use a very similar name without a question. */
 function nearestHint([first, ...others]: readonly CustomerRow[]): string {
   return others.length === 0
     ? `The nearest is customer ${first?.id}: to read, call again with that id and say whom you took; before a change, ask whether that is meant.`

@@ -161,8 +161,8 @@ async function noteCreditNoteSent(
 }
 
 /**
- * A reminder that is sent within this time (ms) after its call keeps the time of the call, so that `next_allowed_at` in
- * the call's answer stays right.
+ * A reminder that is sent within this time (ms) keeps the time of its call as its time. So `next_allowed_at` in the
+ * answer of the call stays right.
  */
 const PROMPT_MS = 60_000;
 
@@ -175,7 +175,7 @@ async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Insta
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 
-/** The interval of a link's reminders also counts from the delivery (R33). */
+/** The interval between reminders of a payment link also counts from the delivery (R33). */
 async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
   const request = await tx.requests.byId(id);
   if (!request || request.schedule === null || request.next_reminder_at === null) return;

@@ -1,6 +1,6 @@
 /**
- * Tables that can be exported, each with its schema, its count and its rows. Rows have the form of REST. No table
- * contains a secret: no token, password, key or webhook secret, and no address of a customer's page.
+ * Tables that can be exported, each with its schema, its count and its rows. Rows have the same form as in answers of
+ * REST. No table contains a secret: no token, password, key or webhook secret, and no address of a customer's page.
  */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -31,7 +31,7 @@ import { presentSubscription, Subscription } from '../subscriptions/subscription
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
-/** Like `Source`, for counting rows. `store` may be the transaction of a consistent read. */
+/** Like `Source`, for counting rows. `store` may be a transaction. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
@@ -66,14 +66,14 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
-/** Without the check of the VAT number, which is computed for each answer. */
+/** Without `vat_number_valid`, because it is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** Without the allowed actions, which depend on the current time. */
+/** Without `allowed_actions`, because they depend on the current time. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
 /** Also without the address of the customer's page, because this address allows anyone to end the subscription. */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
-/** Without the match, which is computed for each answer, and without payments, which have their own table. */
+/** Without the match, because it is computed for each answer. Payments have their own table. */
 const ExportedBankEntry = BankEntry.omit({ level: true, why: true, invoices: true, excess: true, payments: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {

@@ -68,7 +68,7 @@ export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Pr
   );
 }
 
-/** Marks the items that lines were copied from as used. Must be called in the transaction that stores the lines. */
+/** Marks items as used when lines are copied from them. Must be called in the transaction that stores the lines. */
 export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems): Promise<void> {
   const first = [...named.values()].filter(({ used }) => used === 0).map(({ id }) => id);
   if (first.length > 0) await tx.items.noteUse(ctx.account.id, first);
@@ -101,7 +101,10 @@ function itemOf({ item }: GivenLine, named: NamedItems): ItemRow | undefined {
   return item === undefined ? undefined : named.get(item);
 }
 
-/** The first item that gives its line a price. The invoice has this item's currency, unless the call names another. */
+/**
+ * The first item that gives its line a price. The invoice has this item's currency, unless the call names another
+ * currency.
+ */
 function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow | undefined {
   const pricing = lines.filter(({ unit_price: price }) => price === undefined).map((line) => itemOf(line, named));
   return pricing.find((row) => row && row.unit_price !== null);
@@ -311,7 +314,7 @@ export type Priced = {
   readonly defaultsUsed: readonly DefaultUsed[];
 };
 
-/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
+/** Computes the totals and dates of a new invoice, in the same way for createInvoice and previewInvoice (R17). */
 export async function priceInvoice(
   ctx: Pricing,
   input: PricedInput,

@@ -32,7 +32,7 @@ export const ISSUED = {
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
 };
 
-/** Output of a preview of issuing. */
+/** Output of calls that preview an invoice or its issue. */
 export const PREVIEWED = {
   warnings: ISSUED.warnings,
   would_be_refused: z.literal(true).optional().describe('With these warnings it cannot be issued.'),
@@ -41,9 +41,9 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Must be called in the transaction that issues the invoice, because the date is compared with the invoice of the
- * previous number. Rejects an incomplete invoice if the business allows only complete invoices. The rollback then frees
- * the number.
+ * Must be called in the transaction that issues the invoice, because its date is compared with the date of the previous
+ * invoice. Rejects an incomplete invoice if the business allows only complete invoices. The rollback then frees the
+ * number.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -119,7 +119,7 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
   readonly notes: string | null;
 };
 
-/** Fields with characters that the fonts do not have, with the names that callers use. */
+/** Finds fields with characters that the fonts lack. The result has the names of fields that callers use. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { discount, delivery: delivery_address, directDebit: direct_debit } = details;
   const { payment_terms, ...references } = textsIn(details);

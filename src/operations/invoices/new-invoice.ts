@@ -164,7 +164,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Faults of lines: each needs a description and a price, unless it names an item. */
+/** Faults of lines. Every line needs a description and a price, unless the line names an item. */
 export function lineFaults({ items }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((line: unknown, index) => {
