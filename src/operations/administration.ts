@@ -38,7 +38,7 @@ export type Administration = {
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Checks whether the secret key of this process belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** Like `checkKey`. A database without secrets then accepts only the key of this process. */
+  /** Like `checkKey`. From this call on, a database without secrets accepts only the key of this process. */
   readonly claimKey: () => Promise<KeyState>;
   /** True if the worker of the process with this id was active on this database within the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;

@@ -1,4 +1,3 @@
-/** Creates one-time sign-in links. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';

@@ -48,7 +48,7 @@ async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['e
   }
 }
 
-/** Passes the pieces on and writes the progress to the export's row, without activity entries. */
+/** Yields the pieces, and writes the progress to the export's row without activity entries. */
 async function* followed(ctx: Context, row: ExportRow): Pieces {
   let done = 0;
   let noted = 0;
