@@ -1,3 +1,4 @@
+/** Creates one-time sign-in links, for invitations, for the operator, and for people who ask for a link by mail. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';
