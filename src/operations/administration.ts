@@ -1,4 +1,4 @@
-/** Operations for the operator of the service, which the command line calls without a token. */
+/** Operations that the command line calls for the operator of the service. They need no token. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { returnDigest } from '../model/payment-request.ts';
@@ -23,22 +23,22 @@ type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output
 export type Administration = {
   readonly createAccount: (input: unknown) => Promise<AccountRow>;
   readonly accounts: () => Promise<readonly AccountRow[]>;
-  /** Finds an account by id or handle. Without a reference, the only account. */
+  /** Finds an account by id or handle. Without a reference, returns the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
   /** E-mail addresses of an account's people, oldest first. */
   readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
   /**
-   * The caller for an assistant on this machine: the holder of the token or, without one, the owner of the only
-   * account.
+   * The caller for an assistant on this machine: the holder of the token. Without a token, the caller is the owner of
+   * the only account.
    */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
   /** Tests the key of an account's payment provider, and lists missing permissions and settings. */
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
-  /** Whether the secret key belongs to the database. */
+  /** Checks whether the secret key of this process belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** Like `checkKey`, but from then on a database without secrets accepts only the key of this process. */
+  /** Like `checkKey`. From this call on, a database without secrets accepts only the key of this process. */
   readonly claimKey: () => Promise<KeyState>;
   /** True if the worker of the process with this id was active on this database within the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;
@@ -81,8 +81,8 @@ export function administrator(account: AccountRow): Caller {
 }
 
 /**
- * A token is optional, because a process that can open the database may do everything; it limits the account and
- * scopes.
+ * A token is optional, because a process that can open the database may do everything. A given token limits the account
+ * and the scopes.
  */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {

@@ -1,6 +1,6 @@
 /**
- * List of all operations, to which `npm run gen` adds new ones. REST, OpenAPI, MCP and the command line are derived
- * from it (R60).
+ * List of all operations; `npm run gen` adds new ones. REST, OpenAPI, MCP and the command line are derived from this
+ * list (R60).
  */
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
@@ -90,7 +90,7 @@ import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
 /**
  * The four operations that assistants need most come first (R61). The REST interface and its documents keep this order
- * within each noun.
+ * for each noun.
  */
 export const CATALOG = {
   listInvoices,
@@ -181,7 +181,7 @@ export const CATALOG = {
 
 export type OperationName = keyof typeof CATALOG;
 
-/** For code that handles any operation; the operation's own schemas check its input and output. */
+/** Returns an operation as the general type. The schemas of the operation check its input and output at run time. */
 export function operationNamed(name: OperationName): Operation {
   return CATALOG[name];
 }

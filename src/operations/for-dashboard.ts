@@ -1,4 +1,6 @@
-/** Operations that only the dashboard has, as a table, so that checks of all operations include them. */
+/**
+ * Operations that only the dashboard calls. They are listed in a table, so that tests of all operations include them.
+ */
 import { changeRole } from './accounts/change-role.ts';
 import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';

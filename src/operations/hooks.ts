@@ -1,5 +1,6 @@
 /**
- * Implementations of `Hooks` in `context.ts`: functions through which a folder calls folders that it may not import.
+ * Implements `Hooks` of `kernel/context.ts`. A folder calls these functions where it may not import the folder that
+ * implements them.
  */
 
 import { printArchivedCreditNote } from './credit-notes/archived-credit-note.ts';

@@ -1,5 +1,6 @@
 /**
- * Creates an account. Not in the catalogue of operations: the operator calls it, and there is no account yet to act in.
+ * Creates an account. Not in the catalogue of operations, because every operation there runs within an existing
+ * account.
  */
 import * as z from 'zod';
 import { BillingError, invalid } from '../../model/billing-error.ts';
@@ -25,7 +26,7 @@ const NewAccount = z.strictObject({
   timezone: Zone.default('Europe/Amsterdam' as TimeZone),
 });
 
-/** Without a `handle`, one is derived from the name. Refuses a handle that is taken. */
+/** Derives a missing `handle` from the name. Rejects a handle that is taken. */
 export async function createAccount(
   services: Services,
   raw: unknown,

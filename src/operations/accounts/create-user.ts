@@ -8,8 +8,8 @@ import { endUnproved } from './person.ts';
 
 /**
  * For the operator of the service, who vouches for the person. Attack: a stranger is invited to another account under
- * the person's address and sets a password. So joining an account ends all credentials of a person whose mailbox is not
- * proved.
+ * the person's address, and sets a password there. So this operation ends all credentials of a person whose mailbox is
+ * not proved.
  */
 export const createUser = operation({
   name: 'createUser',

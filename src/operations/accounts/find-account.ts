@@ -3,7 +3,7 @@ import type { AccountId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** The account with an id or handle. Without a reference, the only account of the service (R70). */
+/** Finds an account by id or handle. Without a reference, returns the only account of the service (R70). */
 export async function findAccount(
   { store }: Pick<Services, 'store'>,
   reference: string | undefined,

@@ -14,9 +14,9 @@ import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
 import { isUnknown } from './person.ts';
 
 /**
- * An invitation gives no access until the person accepts it with the button on the page of its link. The link signs in
- * to all accounts of the person, but the inviting owner may see only one of them, so the link is mailed to the person.
- * The owner sees it only if there is no mail server and the address belongs to no account.
+ * An invitation gives no access until the person opens its link and presses the button on that page. The link signs in
+ * to all accounts of the person, so the inviting owner must not see the link. It is mailed to the person instead.
+ * Without a mail server the owner sees the link, but only if the person belongs to no account.
  */
 export const inviteMember = operation({
   name: 'inviteMember',

@@ -8,8 +8,8 @@ export const listMembers = operation({
   summary: 'Lists the people who belong to the account or are invited to it, oldest first, with their role.',
   scope: 'account.manage',
   effects: READS,
-  // Not cached: if a person proves the mailbox in another account, a member here becomes an invited person without an
-  // activity row.
+  // Not cached, because the list can change without an activity row. Example: a member joined through a link on an
+  // owner's screen, and proves the mailbox later. That membership then becomes an invitation.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

@@ -1,4 +1,4 @@
-/** Creates a one-time link that signs in to one account. */
+/** Creates one-time sign-in links, for invitations, for the operator, and for people who ask for a link by mail. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';

@@ -11,8 +11,8 @@ export const ROLES = ['owner', 'member'] as const;
 export const MemberId = Id.describe('Of the person, from listMembers.');
 
 /**
- * The member to change or remove. Refuses members of other accounts, and the last owner. Must be called within a
- * transaction.
+ * Returns the member to change or remove. Rejects people outside this account, and the last owner. Must be called
+ * within a transaction.
  */
 export async function memberToChange(tx: Queries, ctx: Context, id: number): Promise<MemberRow> {
   const owners = await tx.accounts.lockOwners(ctx.account.id);

@@ -1,7 +1,8 @@
 /**
- * Credentials of a person are valid only as far as the e-mail address is proved. Attack: a stranger is shown a link for
- * another person's address and sets a password, second factor, session, link or consent under it. All of these end when
- * the person joins another account, and when the mailbox is proved.
+ * Rules for people whose mailbox is not proved. Attack: a stranger gets a sign-in link for another person's address,
+ * and then sets a password or a second factor, or opens a session. The owner of the mailbox must not inherit these
+ * credentials. So all credentials of an unproved person end when the person joins another account or proves the
+ * mailbox.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -15,8 +16,8 @@ import type { Queries } from '../../store/store.ts';
 type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<SessionRow, 'id'> };
 
 /**
- * Locks the person's row before credentials change. Race: the session may have ended since the request was accepted.
- * Then this refuses, because a session that is being ended could otherwise still set a password.
+ * Locks the person's row before credentials change. Rejects a session that ended after the request was accepted.
+ * Without this check, such a request could still set a password.
  */
 export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise<UserRow> {
   const person = await tx.users.lock(user.id);
@@ -25,7 +26,8 @@ export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise
 }
 
 /**
- * `keepsFactor`: true if the second factor was entered together with the proof, so that it belongs to the same person.
+ * `keepsFactor`: true if the code of the second factor was entered together with the proof. The factor then stays,
+ * because it belongs to the same person.
  */
 async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFactor = false): Promise<void> {
   await tx.users.change(id, { password_hash: null, totp_pending: null });
@@ -35,14 +37,14 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // Ends assistants in all accounts, but without activity rows there: other accounts must not learn where else the
-  // person belongs.
+  // Ends the person's assistants in every account. No activity row is written there, because the members of one account
+  // must not see the person's other accounts.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 
 /**
- * Ends unproved credentials. Call it before a person joins an account, with the person's row locked. Returns the
- * changed row.
+ * Ends all credentials of a person whose mailbox is not proved. Must be called before the person joins an account, with
+ * the person's row locked. Returns the changed row.
  */
 export async function endUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   if (person.proved_at !== null) return person;
@@ -50,7 +52,7 @@ export async function endUnproved(tx: Queries, person: UserRow, now: Instant): P
   return reread(tx, person);
 }
 
-/** Marks the mailbox as proved, because a link that was mailed there was used. */
+/** Marks the mailbox as proved after a mailed link was used. Ends all credentials from before the proof. */
 export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFactor = false): Promise<UserRow> {
   if (person.proved_at !== null) return person;
   await endEverything(tx, person, now, keepsFactor);
@@ -58,7 +60,10 @@ export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFac
   return reread(tx, person);
 }
 
-/** For an address that was typed during the set-up: ends all credentials under it, and cancels an earlier proof. */
+/**
+ * For an e-mail address that was typed during the set-up. Ends all credentials of the person, and cancels an earlier
+ * proof.
+ */
 export async function beginUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   await endEverything(tx, person, now);
   await tx.users.change(person.id, { proved_at: null });
@@ -72,17 +77,17 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 }
 
 /**
- * True if a person belongs to an account through the mailbox or the operator. Memberships by links on an owner's screen
- * do not count, because a stranger can create these.
+ * True if the person joined an account through a mailed link or through the operator. A membership through a link on an
+ * owner's screen does not count, because a stranger can create such a link.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');
 }
 
 /**
- * Applies the proof that a used link gives; the person's row must be locked. A second factor from before the proof is
- * required only in accounts that the person already belongs to (`proveWithCode`): it must not keep the owner of the
- * mailbox out of an account that is being joined.
+ * Accepts the membership of a used link. A mailed link also proves the mailbox. The person's row must be locked.
+ * A member with a second factor from before the proof must first enter its code (`proveWithCode`). A person who joins
+ * an account needs no code, because a stranger may have set the second factor.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;
@@ -100,7 +105,7 @@ export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, 
   return bare;
 }
 
-/** After a mailed link and the code of the second factor: both were used by the same person. */
+/** Marks the mailbox as proved after a mailed link and the code of the second factor. Keeps the second factor. */
 export async function proveWithCode(tx: Queries, person: UserRow, accountId: AccountId, now: Instant): Promise<void> {
   if (person.proved_at !== null) return;
   await prove(tx, person, now, true);
@@ -108,8 +113,8 @@ export async function proveWithCode(tx: Queries, person: UserRow, accountId: Acc
 }
 
 /**
- * True if a link on an owner's screen may sign this person in: only for a person without any account, because the link
- * would open all of the person's accounts.
+ * True if a link on an owner's screen may sign this person in. The link would open all accounts of the person. So the
+ * person must have no account and no proved mailbox.
  */
 export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Promise<boolean> {
   return person.proved_at === null && (await tx.users.memberships(person.id)).length === 0;

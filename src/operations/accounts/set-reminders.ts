@@ -30,9 +30,9 @@ export const setReminders = operation({
 })((ctx, { enabled, days }) =>
   ctx.write(async (tx) => {
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
-    // Reminders whose day has passed are skipped, so that turning the plan on does not send many mails at once. The
-    // worker marks them on the open invoices before its first reminder. This call does not, because a large account has
-    // a hundred thousand open invoices.
+    // Skips reminders whose day has passed, so that turning the plan on does not send many mails at once. The worker
+    // marks the skipped reminders on the open invoices before it sends its first reminder. This call would take too
+    // long to mark them, because a large account has a hundred thousand open invoices.
     const kept: StoredReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {

@@ -1,6 +1,6 @@
 /**
- * Worker task: creates and stores the PDFs of recently issued documents, so that each has one even if it is never
- * requested (R85).
+ * Worker task: creates and stores the PDFs of recently issued documents. So every document has a stored PDF, even
+ * without any request for it (R85).
  */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
@@ -10,12 +10,9 @@ import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { archivedPdf } from './archived-pdf.ts';
 
-/** Longer than a batch takes. After this time another worker takes over the documents of a worker that died. */
+/** Longer than a batch takes. After this time, another worker takes over the documents of a dead worker. */
 const LEASE_MS = 600_000;
-/**
- * Few, and one after the other: downloads of PDFs use the same threads, and thousands of new documents must not block
- * them.
- */
+/** Small, because downloads of PDFs use the same threads and must not wait behind thousands of new documents. */
 const BATCH = 5;
 
 export async function archiveDueDocuments(services: Services): Promise<void> {
@@ -32,7 +29,7 @@ async function archive(services: Services, row: ArchivedDocumentRow): Promise<vo
   try {
     await archivedPdf(services, account_id, kind, subject_id);
   } catch (error) {
-    // After some hours the worker gives up, and the next download or mail creates the PDF.
+    // `delay` is undefined after some hours of attempts. Then the next download or mail creates the PDF.
     const delay = jobRetryDelayMs(attempts);
     const next = delay === undefined ? null : addMs(services.clock.now(), delay);
     await services.store.transaction((tx) => tx.archivedDocuments.putOff(row, next));

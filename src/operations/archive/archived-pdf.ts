@@ -1,6 +1,7 @@
 /**
- * The first PDF of a document is stored with its digest (R85). It is created when it is first needed, or by the worker
- * soon after the issue. Later requests get the stored file, even if an upgrade has changed the layout or the fonts.
+ * The first PDF of a document is stored with its digest (R85). It is created by the first download or mail, or by the
+ * worker soon after the issue. Later requests get the stored file, even if an upgrade has changed the layout or the
+ * fonts.
  */
 import { createHash } from 'node:crypto';
 import type { ArchivedKind } from '../../model/archived-document.ts';
@@ -48,7 +49,7 @@ export async function findArchivedPdf(
 type Key = Pick<ArchivedDocumentRow, 'account_id' | 'kind' | 'subject_id'>;
 
 /**
- * Stores a PDF. Returns the stored one, which may be that of another process that was first. Must be called under the
+ * Stores a PDF, unless another process has already stored one. Returns the stored PDF. Must be called under the
  * account's lock.
  */
 export async function archivePdf(

@@ -4,7 +4,8 @@ import type { AccountId } from '../../model/ids.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Documents with a stored PDF. Statements are not among them: their PDF is created before the mail and stored with it.
+ * Documents whose PDF a `Printer` creates. Statements are excluded, because the PDF of a statement is created together
+ * with its mail.
  */
 export type PrintedKind = Exclude<ArchivedKind, 'statement'>;
 

@@ -68,7 +68,8 @@ export const attachFile = operation({
 })(async (ctx, { id, name, ...given }) => {
   const seen = await requireDraft(ctx, id);
   const { content, upload_id, called } = await sourceOf(ctx, given);
-  // Checked before the transaction, which holds the account's lock. The file of a ticket never changes.
+  // Checked before the transaction, because the transaction holds the account's lock. The file of an upload never
+  // changes.
   const type = await judgeFile(content, given.upload_id === undefined ? 'file' : 'upload_id');
   return ctx.write(async (tx) => {
     const draft = await requireDraft(ctx, seen.id, tx);
@@ -138,7 +139,10 @@ async function sourceOf(
   return { content, upload_id: id as UploadId, called: safeName(file_name ?? '') };
 }
 
-/** The refusal for a ticket that could not be taken: another call has used it since it was looked up, or it expired. */
+/**
+ * Returns the refusal for an upload that could not be taken. Another call has used the upload meanwhile, or the upload
+ * has expired.
+ */
 async function goneUpload(tx: Queries, ctx: Context, id: UploadId): Promise<BillingError> {
   const used = await tx.attachments.byUpload(ctx.account.id, id);
   return used ? usedUpload(used) : uploadNotFound(id, 'attachment');

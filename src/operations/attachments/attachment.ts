@@ -17,7 +17,7 @@ declare module '../kernel/context.ts' {
 const IF_ISSUED =
   'Its files are those that it was issued with. Attach files to a draft: createInvoice with draft: true.';
 
-/** Returns the draft whose files are to change; an issued invoice is refused. */
+/** Returns the draft. Rejects an issued invoice, because its files must not change. */
 export async function requireDraft(
   ctx: Context,
   reference: string | number,
@@ -29,8 +29,8 @@ export async function requireDraft(
 }
 
 /**
- * Locks the draft's row and raises its revision: a call that issues the previous revision is then refused, so that a
- * person never issues files that they have not seen.
+ * Locks the draft's row and raises its revision. A call that issues the previous revision is then rejected. Without
+ * this, a person could issue files that the person has not seen.
  */
 export async function lockDraft(tx: Queries, ctx: Context, draft: InvoiceRow): Promise<number> {
   const revision = await tx.invoices.countEdit(ctx.account.id, draft.id);

@@ -8,7 +8,7 @@ const MINUTES = 10;
 const BYTES_MAX = 100_000_000;
 
 export type AttachmentBytes = {
-  /** Counts the bytes before they are stored; refuses with `rate_limited` if they do not fit into the window. */
+  /** Counts the bytes of a file before the file is stored. Throws `rate_limited` above the limit. */
   readonly take: (accountId: AccountId, bytes: number) => Promise<void>;
 };
 

@@ -9,7 +9,10 @@ const BYTES_MAX = 16 * 1024 * 1024;
 /** Bytes of memory per entry, an object with five fields. */
 const ENTRY_BYTES = 96;
 
-/** The fields of an open entry that counts need. `left`: amount that is not recorded yet, in minor units. */
+/**
+ * Fields of an open entry that are needed to count entries by level. `left`: amount that is not recorded yet, in minor
+ * units.
+ */
 export type Leveled = {
   readonly level: MatchLevel | 'reversal';
   readonly currency: Currency;

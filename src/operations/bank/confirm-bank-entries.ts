@@ -64,8 +64,7 @@ export const confirmBankEntries = operation({
   refusals: ['rate_limited'],
   redirects: 'nothing',
   amountAtRisk: () => {
-    // Refused for tokens with limits: a limit is an amount in one currency, but this call may record several currencies
-    // and invoices.
+    // Rejects tokens with limits. A limit is an amount in one currency, but this call may record several currencies.
     throw new BillingError('not_permitted', 'A token with limits cannot confirm bank entries.', {
       hint: 'Record each payment with recordPayment, which counts its amount, or have a person confirm them in the dashboard.',
     });
@@ -106,7 +105,10 @@ type EntryInput = {
   readonly amount?: unknown;
 };
 
-/** Groups the parts of each entry, which are recorded together. Checks all amounts before anything is recorded. */
+/**
+ * Groups the requested payments by entry, because all payments of an entry are recorded in one transaction. Checks all
+ * amounts before anything is recorded.
+ */
 async function grouped(ctx: ReadContext, entries: readonly EntryInput[]): Promise<RequestedRecord[]> {
   const faults: ValidationIssue[] = [];
   const parts: (Part & { readonly entryId: number })[] = [];
@@ -128,9 +130,10 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain entries; the result is longer than a call may record if there are more. Oldest first: of two
- * transfers for the same invoice, the first one paid it. Levels are cached, so only certain entries are matched again;
- * in accounts with more entries than the cache holds, all open entries are matched, slice by slice.
+ * Certain entries, oldest first: if two transfers match the same invoice, the older transfer paid it. The result is
+ * longer than `AT_ONCE_MAX` if another call is needed.
+ * Only the entries that are certain in the cache are matched again. If an account has more open entries than the cache
+ * holds, all open entries are matched, slice by slice.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
   const leveled = await leveledOf(ctx, {});

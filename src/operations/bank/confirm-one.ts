@@ -1,6 +1,7 @@
 /**
- * Records one entry in its own transaction, which computes the matches again. Race: two calls record the same entry.
- * The update of its row fails if less than the wanted amount is left, so the second call skips it (R89).
+ * Records the payments of one bank entry in its own transaction, which matches the entry again. Race: two calls record
+ * the same entry. The second call skips the entry, because the update of the row fails if too little of its amount is
+ * left (R89).
  */
 import { BillingError } from '../../model/billing-error.ts';
 import { DAY_MS, startOfDay } from '../../model/dates.ts';
@@ -41,7 +42,7 @@ export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 /** `amount`: in minor units of the entry's currency. */
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
-/** `expected`: the match that was found before. If the entry matches something else now, it is skipped. */
+/** `expected`: the match that was found before. The entry is skipped if its match is different now. */
 export type RequestedRecord = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
 
 type Paid = {
@@ -124,8 +125,8 @@ async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
 }
 
 /**
- * The entry, if anything can be recorded from it. Refuses one that is unknown, ignored, a reversal, or completely
- * recorded. For a partly recorded entry `chosenInvoices` checks the named invoices.
+ * Returns the entry. Skips an entry that is unknown, ignored, a reversal, or completely recorded. For a partly recorded
+ * entry, `chosenInvoices` makes further checks.
  */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
@@ -160,7 +161,7 @@ async function chosenInvoices(
     throw new Skipped('reversal', `The bank took it back, entry ${takenBack.by.id}: ignore that one if it did not.`);
   }
   const references = isNamed ? wanted.parts : matched(found, wanted);
-  // A repeated call must not record the rest of an entry on the same invoice.
+  // Invoices with a payment from this entry. A repeated call must not record the rest of the entry on them.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
   // A part that the bank has taken back cannot be recorded.
@@ -184,7 +185,10 @@ async function chosenInvoices(
   return chosen;
 }
 
-/** The invoices of the current match. If the amount differs from the amount due, the caller must name the invoice. */
+/**
+ * The invoices of the entry's current match. If the amount differs from the amount due, the caller must name the
+ * invoice.
+ */
 function matched({ row, match }: SeenEntry, { parts, expected }: RequestedRecord): Part[] {
   if (!match) throw new Error(`bank entry ${row.id} was not compared`);
   if (expected && !isSame(match, expected)) throw new Skipped('changed', `It ${match.why} now.`);

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 
 /**
- * Keys of the entries, in their order. A key consists of account, bank reference, day and amount, or without a
- * reference of day, amount, name and text. Day and amount are part of it even with a reference, because some banks use
- * one reference for several transactions. Equal entries in a file are numbered: two transfers of the same amount, name,
- * text and day are two entries.
+ * Keys of the entries, in the same order. A key is a digest of account, bank reference, day and amount. Without a
+ * reference, name and text replace the reference. A reference alone is not enough, because some banks use one reference
+ * for several transactions.
+ * Equal entries in a file are numbered, because two equal transfers on one day are two entries.
  */
 export function entryKeys(entries: readonly StatementEntry[]): string[] {
   const equals = new Map<string, number>();

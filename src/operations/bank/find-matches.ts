@@ -12,7 +12,7 @@ import { inParts } from './parts.ts';
 
 /**
  * Largest number of open invoices that one SQL statement reads, ordered by amount. If there are more, the last amount
- * and all larger ones count as unread.
+ * and all larger amounts count as unread.
  */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -21,7 +21,7 @@ export function leftOf({ amount, recorded }: BankEntryRow): number {
   return amount - recorded;
 }
 
-/** Call it only with open entries that are no reversals. They are compared with the invoices as `tx` reads them. */
+/** Matches open entries with invoices. `entries` must not contain reversals. */
 export async function matchesOf(
   tx: Queries,
   { account }: Pick<Context, 'account'>,
@@ -50,7 +50,7 @@ export async function matchesOf(
       return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
     }),
   );
-  // The other rules are needed only for entries that are not decided by an invoice number.
+  // The payer's account and name are compared only if no invoice number decides the match.
   const others = entries.filter((entry) => !isDecided(entry, namedBy.get(entry.id) ?? []));
   const payers = Map.groupBy(
     await inParts(
@@ -82,7 +82,7 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
 
 type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
 
-/** Open invoices by currency and amount; `null` for an amount with too many invoices to read all. */
+/** Open invoices that are due with exactly the entry's amount; null if there are too many to read all. */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
   const complete = new Map<string, Map<number, OfAmount>>();
   const cutAt = new Map<string, number>();

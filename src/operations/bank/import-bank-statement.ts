@@ -18,7 +18,7 @@ import { Base64File, HostFile, requireUpload, sourceFaults, statementBytes, useU
 import type { KeyedStatement } from './statement-thread.ts';
 
 const SHOWN_MAX = 25;
-/** Rows per INSERT: they have at most 5 000 values, and SQLite allows 32 766. */
+/** Rows per INSERT. They have at most 5 000 values; SQLite allows 32 766. */
 const ADDED_AT_ONCE = 250;
 /** Rows per transaction. Other writes wait for the transaction, so it is kept short. */
 const IN_TRANSACTION = 1_000;
@@ -153,8 +153,9 @@ function combined(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
 }
 
 /**
- * A large file takes several transactions, so that other accounts can write in between; after a crash a repeated import
- * adds what is missing. Reversals come first, so that no request confirms an entry that they take back.
+ * Adds a large file in several transactions, so that other accounts can write in between. After a crash, importing the
+ * file again adds the missing rows. Reversals are added first. Otherwise a request could confirm an entry before its
+ * reversal is stored.
  */
 async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const parts = Math.ceil(rows.length / IN_TRANSACTION);
@@ -172,8 +173,8 @@ async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<read
 type Added = { readonly before: number; readonly total: number };
 
 /**
- * Uses `writeOne`, which does not store an answer under the call's idempotency key, because this transaction has only a
- * part of the answer. `entry_key` makes a repeated call harmless.
+ * Uses `writeOne`, because `write` would store the answer under the call's idempotency key, and this transaction has
+ * only a part of the answer. A repeated call adds nothing twice, because `entry_key` is unique.
  */
 function addPart(
   ctx: Context,
@@ -197,7 +198,9 @@ function addPart(
   });
 }
 
-/** Adds entries, and stores the invoice numbers that reversals name: reversals are found by these. */
+/**
+ * Adds entries. Also stores the invoice numbers that reversals name, because reversals are looked up by these numbers.
+ */
 async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const added = await tx.bankEntries.add(rows);
   const named = added.flatMap((entry) =>

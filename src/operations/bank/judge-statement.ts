@@ -5,8 +5,9 @@ import { answerOf, oneAtATime, unreadable } from './statement-threads.ts';
 export type Judging = Pick<Context, 'store' | 'account' | 'bankWork'>;
 
 /**
- * Null for a statement that can be imported without further details. For a CSV file that needs details first, such as
- * its columns: a text that names them. Throws a refusal of `file` for any other content.
+ * Returns null for a statement that can be imported without further details. A CSV file may lack details, such as the
+ * meaning of its columns; the result is then a text that names the missing details. Throws a refusal of `file` for any
+ * other content.
  */
 export function judgeStatement(ctx: Judging, bytes: Uint8Array): Promise<string | null> {
   return oneAtATime(ctx, async () => {

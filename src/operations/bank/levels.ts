@@ -6,7 +6,6 @@ import type { Leveled } from './cached-levels.ts';
 import { leftOf } from './find-matches.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
-/** Number and sums of the entries at each level. */
 export const Levels = z.array(
   z.object({
     level: z.enum([...MATCH_LEVELS, 'reversal']),
@@ -37,7 +36,7 @@ export function levelsOf(entries: readonly Leveled[]): LevelsData {
   });
 }
 
-/** Sums per currency of amounts in minor units, ordered by currency code. */
+/** Adds up amounts per currency, ordered by currency code. `amounts` are in minor units, the sums in major units. */
 export function totalsOf(amounts: readonly { readonly currency: Currency; readonly amount: number }[]) {
   const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(([one], [other]) => (one < other ? -1 : 1));
   return groups.map(([currency, of]) => ({

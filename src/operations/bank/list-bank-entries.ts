@@ -12,7 +12,8 @@ import { LEVELED_MAX, leveledOf } from './open-levels.ts';
 import { seenInSlices } from './slices.ts';
 
 /**
- * Largest number of entries that one call with `level` matches, once its page is beyond the entries with cached levels.
+ * Levels are cached for the newest entries only. For a page of older entries, one call with `level` matches at most
+ * this many entries.
  */
 const LOOKED_THROUGH_MAX = 1_000;
 const LIST = 'bank entries';
@@ -63,8 +64,7 @@ export const listBankEntries = operation({
   const rest =
     resume === undefined || more.has_more ? more : { has_more: true, next_cursor: encodeCursor(LIST, [resume]) };
   return {
-    // The page's entries are matched again, because an entry that was paid or changed since the count may have another
-    // level now.
+    // Filters again after matching, because an entry may have changed after its level was counted.
     entries: shown.filter(({ match }) => level === undefined || match?.level === level).map(presentEntry),
     total_count:
       level === undefined
@@ -82,7 +82,7 @@ type LevelPage = {
   readonly limit: number;
 };
 
-/** `resume`: if set, older entries (with lower ids) may have this level too. */
+/** `resume`: the id after which the next page continues. Undefined if no older entry can have this level. */
 async function ofLevel(
   ctx: ReadContext,
   counted: readonly LeveledEntry[],
@@ -95,7 +95,7 @@ async function ofLevel(
     const rows = wanted.length === 0 ? [] : await ctx.store.bankEntries.byIds(ctx.account.id, wanted);
     return { rows: rows.sort((one, other) => other.id - one.id), resume: wanted.length < limit ? last : undefined };
   }
-  // The page is beyond the entries with cached levels: each call matches the next part of the older entries.
+  // The page starts after the entries with cached levels. Each call matches the next part of the older entries.
   const part = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: LOOKED_THROUGH_MAX });
   const found = (await seenInSlices(ctx, part)).filter(({ match }) => match?.level === level).map(({ row }) => row);
   return { rows: found.slice(0, limit), resume: part.length === LOOKED_THROUGH_MAX ? part.at(-1)?.id : undefined };

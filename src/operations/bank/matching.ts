@@ -16,11 +16,11 @@ export type Unmatched = {
 
 /** Candidates from the store for one entry. `ofName` is null if too many open invoices have the amount. */
 export type Found = {
-  /** Issued invoices that the text names; open and closed ones. */
+  /** Issued invoices that the text names, both open and closed. */
   readonly named: readonly PayableRow[];
   /** Open invoices with exactly this amount due, whose customers have paid from the payer's bank account before. */
   readonly ofPayer: readonly PayableRow[];
-  /** Open invoices with exactly this amount due, whose customers have a name similar to the payer's. */
+  /** Open invoices with exactly this amount due, whose customers have a name similar to the payer's name. */
   readonly ofName: readonly Alike[] | null;
   /** The day on which an invoice was paid, in the account's time zone. */
   readonly paidOn: (invoice: PayableRow) => LocalDate | null;
@@ -28,22 +28,19 @@ export type Found = {
 
 export type Match = {
   readonly level: MatchLevel;
-  /**
-   * Reason as a predicate about the entry, without a subject and a full stop: `names INV-000042, amount equals what is
-   * due`.
-   */
+  /** The reason as a sentence without its subject: `names INV-000042, amount equals what is due`. */
   readonly why: string;
   /** The invoices, each with the amount to record. For an ambiguous entry: its candidates, at most five. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
-  /** The part above the amount due. */
+  /** The part of the entry's amount above the amount due. */
   readonly excess: number;
 };
 
 const CANDIDATES_MAX = 5;
 
 /**
- * The match of an entry. If its amount does not add up, or its file is doubtful, it is never certain, and the reason
- * says so (R89a).
+ * Returns the match of an entry. If the file has a fault, or the text names too many numbers, the match is at most
+ * `likely`, and the reason names the doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);
@@ -135,8 +132,8 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
 }
 
 /**
- * R89, rule 5: the payer's name is equal or similar to a customer's, and exactly one open invoice of such customers has
- * this amount due.
+ * R89, rule 5: the payer's name is equal or similar to a customer's name, and exactly one open invoice of such
+ * customers has this amount due.
  */
 function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
   const [first, ...others] = found ?? [];
@@ -147,7 +144,7 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
     const invoices = (found ?? []).map((one) => one.invoice);
     return ambiguous(invoices, `has a payer ${name}, and several open invoices are of this amount`, left);
   }
-  // The answer says that the names differ, but does not repeat the payer's name, because that is a stranger's text.
+  // The reason does not repeat the payer's name, because a stranger wrote that name.
   const name =
     differs.length === 0
       ? `with the name of ${invoice.customer_name}`
@@ -161,8 +158,8 @@ function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | un
 }
 
 /**
- * Adds to the reason that the text also names closed invoices: the entry may be a second payment of one of them, which
- * a person must see.
+ * Adds to the reason that the text also names closed invoices. A person must see this, because the entry may pay one of
+ * them a second time.
  */
 function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
   const other = notOpen(found);
@@ -185,7 +182,7 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
   };
 }
 
-/** Match with closed invoices that the text names; nothing can be recorded on them. */
+/** Match for a text that names only closed invoices. Nothing can be recorded on them. */
 function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {
   if (named.length === 0) return undefined;
   const paid = named.filter(({ status }) => status === 'paid');

@@ -1,6 +1,6 @@
 /**
- * Finds invoice numbers and structured references in the text of a transfer (R89). A stranger wrote the text: it is
- * compared, never followed as an instruction (R62).
+ * Finds invoice numbers and structured references in the text of a transfer (R89). A stranger wrote the text, so it is
+ * only compared and never followed as an instruction (R62).
  */
 import { parseCreditorReference, parseOgm } from '../../model/payment-reference.ts';
 
@@ -9,27 +9,30 @@ export type Named = {
   readonly keys: readonly string[];
   /** Invoice ids from Belgian structured communications. */
   readonly ids: readonly number[];
-  /** True if the text names more invoices than are looked up, so that it is unclear what the entry pays. */
+  /**
+   * True if the text contains more candidates than are looked up. A match is then never certain, because an invoice may
+   * be missed.
+   */
   readonly hasMore: boolean;
 };
 
-/** A prefix begins with a letter and has at most 16 characters; at least six digits follow (R5). */
+/** An invoice number: a prefix of at most 16 characters that begins with a letter, then at least six digits (R5). */
 const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
 const KEY_MAX = 30;
-/** Largest number of words that may form one number: `INV - 000 042`. */
+/** Largest number of words that may form one invoice number. `INV - 000 042` has three. */
 const WORDS_MAX = 4;
 /** Start of a creditor reference (ISO 11649), written in groups or as one word. */
 const REFERENCE = /^RF\d\d/;
 /**
- * Largest number of look-ups per entry. A transfer has room for a dozen numbers, long texts of some banks for sixty.
- * Each costs a query, and a stranger chooses how many the text contains.
+ * Largest number of look-ups per entry, because a stranger chooses how many numbers the text contains. A usual transfer
+ * has room for a dozen numbers. The long texts of some banks have room for sixty.
  */
 const KEYS_MAX = 60;
 const IDS_MAX = 20;
 
 /**
- * A number counts only with word boundaries at both ends: `INV-000042` is neither in `INV-0000421` nor in
- * `XINV-000042`. Punctuation and spaces inside it are ignored.
+ * A number counts only with word boundaries at both ends. So neither `INV-0000421` nor `XINV-000042` contains
+ * `INV-000042`. Punctuation and spaces inside a number are ignored.
  */
 export function namedIn(text: string, creditorReference: string | null): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
@@ -39,20 +42,19 @@ export function namedIn(text: string, creditorReference: string | null): Named {
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
-      // `key` is already a number. A number ends with digits, so a following word that begins with a letter is not part
-      // of it.
+      // Stops after an invoice number if the next word begins with a letter, because a number ends with digits.
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
-      // Cheap test first: hundreds of short words give thousands of candidates, and most of them have no digit at the
-      // sixth place from the end.
+      // Cheap test first, because hundreds of short words give thousands of candidates. Most candidates have no digit
+      // at the sixth place from the end.
       if (isDigit(key, key.length - 6) && NUMBER.test(key)) keys.add(key);
       const reference = key.startsWith('RF') ? parseCreditorReference(key) : undefined;
       if (reference === undefined) continue;
       isReference = true;
       keys.add(reference);
     }
-    // A mistyped reference is skipped: its groups without the check digits could be the number of another invoice.
+    // Skips a mistyped reference. Without its check digits, the rest could be the number of another invoice.
     if (REFERENCE.test(words[from] ?? '') && !isReference) from += WORDS_MAX - 1;
   }
   const ids = new Set<number>();
@@ -70,7 +72,7 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** All numbers and references in an entry as one list, by which reversals are looked up. */
+/** All numbers and references in an entry as one list. Reversals are looked up by these values. */
 export function namesOf(entry: { readonly text: string; readonly creditor_reference: string | null }): string[] {
   const { keys, ids } = namedIn(entry.text, entry.creditor_reference);
   return [...keys, ...ids.map((id) => `#${id}`)];

@@ -1,18 +1,23 @@
-/** Finds open invoices of customers with a name similar to the payer's (R89, rule 5). */
+/** Finds open invoices of customers whose name is similar to the name of the payer (R89, rule 5). */
 import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
 import type { PayableRow } from '../../store/bank/bank-matches.ts';
 
-/** `differs`: difference between the two names; empty if the payer's name contains the customer's whole name. */
+/**
+ * `differs`: differences between the two names, as texts. Empty if the payer's name contains the customer's whole name.
+ */
 export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };
 
-/** Largest number of names that are compared with a payer's: those that share its rarest words. */
+/**
+ * Largest number of customer names that are compared with one payer's name. Names that share a rare word with the
+ * payer's name come first.
+ */
 const COMPARED_MAX = 200;
 /** Largest number of neighbouring words of a payer's name that may form a customer's name. */
 const JOINED_MAX = 8;
 
 /**
  * Looks names up by their words, so that the cost per payer does not grow with the number of invoices. If the payer's
- * name contains the whole name of a customer, customers with merely similar names do not count.
+ * name contains a customer's whole name, similar names of other customers are ignored.
  */
 export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
   const byWhole = new Map<string, Set<PayableRow>>();
@@ -54,7 +59,7 @@ function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): v
 }
 
 /**
- * All sequences of neighbouring words, joined, with letters and digits only: `Jansen B.V.` is in `JANSEN BV ROTTERDAM`,
+ * Joins each sequence of neighbouring words. So a customer `Jansen B.V.` is found in the payer `JANSEN BV ROTTERDAM`,
  * and also in `JAN SEN BV`.
  */
 function joinedIn({ all }: ComparedName): string[] {

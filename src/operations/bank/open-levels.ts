@@ -1,6 +1,7 @@
 /**
- * The match levels of an account's open entries, computed once and cached until the account changes, so that a list
- * costs only its page. Used for counts and filters; entries that are shown or recorded are matched again (D-619).
+ * Match levels of an account's open entries, for counts and filters. They are computed once and cached until the
+ * account changes, because matching all open entries for each page would be slow. Entries that are shown or recorded
+ * are matched again (D-619).
  */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -19,7 +20,7 @@ type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'b
 /** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
 export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
   const all = await computedOnce(ctx, {});
-  // If the account has more entries than the limit, the requested days may be older than the cached ones.
+  // If the account has more entries than the limit, the cache may not contain the requested days.
   if (all.length === LEVELED_MAX && (days.from !== undefined || days.to !== undefined)) return computedOnce(ctx, days);
   const { from, to } = days;
   return all.filter(({ bookedOn }) => (from === undefined || bookedOn >= from) && (to === undefined || bookedOn <= to));
@@ -36,7 +37,7 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   underWay.set(key, computing);
   try {
     const entries = await computing;
-    // If the account changed between two slices, the result is accurate enough for this answer, but not cached.
+    // If the account changed meanwhile, the result may mix two states. It is used for this answer, but not cached.
     if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {

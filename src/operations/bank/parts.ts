@@ -3,7 +3,9 @@
 /** Values per SQL statement: less than half of the 999 that older builds of SQLite allow. */
 const VALUES_MAX = 400;
 
-/** Looks up each distinct value once. `look` reads the rows for the values of one SQL statement. */
+/**
+ * Looks up each distinct value once. `read` runs one SQL statement. `look` is called with the rows of each statement.
+ */
 export async function inParts<Value, Row>(
   values: readonly Value[],
   read: (part: Value[]) => Promise<readonly Row[]>,

@@ -1,6 +1,6 @@
 /**
- * Finds the recorded entry that is probably the same transfer as a given one, imported from a file of another format.
- * The two keys differ, because each format has other facts about a transfer (D-531).
+ * Finds transfers that were imported twice, from files in two formats, and already recorded from one of the files. The
+ * keys of the two entries differ, because each format contains other details of a transfer (D-531).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';

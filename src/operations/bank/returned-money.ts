@@ -1,5 +1,6 @@
 /**
- * For a reversal whose amount equals no entry: finds the payments that were received on the invoices it names (R89a).
+ * Finds the payments on the invoices that a reversal names. Used for a reversal without an earlier entry of the same
+ * amount (R89a).
  */
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow, ReceivedRow } from '../../store/bank/bank-entries.ts';
@@ -14,8 +15,8 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `entry`: the entry from which the payments in `received` were recorded, and which the reversal may take back,
- * although the amounts differ. `undefined` if there is none, or if there are several.
+ * `entry`: the only entry that the reversal may take back, although the amounts differ. `received` contains the
+ * payments that were recorded from this entry. `undefined` if there is no such entry, or if there are several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];
@@ -69,7 +70,7 @@ export async function returnedMoney(
 
 /**
  * Payments that should be undone. Payments through a provider are left out, because the provider reports returns
- * itself. Empty if the part of the original entry that was never recorded covers the returned amount.
+ * itself. Empty if the unrecorded rest of the original entry covers the returned amount.
  */
 function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
   const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);

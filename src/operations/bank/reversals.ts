@@ -1,6 +1,7 @@
 /**
- * Finds the entries that reversals and returned payments take back. Such entries are no longer matched with invoices.
- * Undoing their payments is only proposed to the person (R89, R89a, R82, D-530, D-618).
+ * A reversal is a bank entry that takes back an earlier entry. This file finds the earlier entry, which is then no
+ * longer matched with invoices. The recorded payments of the earlier entry stay. Undoing them is only proposed to the
+ * person (R89, R89a, R82, D-530, D-618).
  */
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
@@ -9,15 +10,15 @@ import { namedIn, namesOf } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';
 
-/** Largest number of reversals, and of entries with their amounts, that one SQL statement reads. */
+/** Largest number of rows that one SQL statement reads, for reversals and for earlier entries. */
 const LOOKED_AT_MAX = 500;
 
 /** A reversal with the entries that it may take back. */
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
 /**
- * Effect of reversals on an entry. `whole`: taken back completely. `perhaps`: it is one of several candidates. `more`:
- * taken back with an additional amount, such as charges. `part`: only `amount` was taken back.
+ * Effect of reversals on an entry. `whole`: taken back completely. `perhaps`: one of several entries that the reversal
+ * may take back. `more`: taken back with an additional amount, such as charges. `part`: only `amount` was taken back.
  */
 export type TakenBack = {
   readonly by: BankEntryRow;
@@ -39,8 +40,8 @@ export function originalOf({ returned, amount }: BankEntryRow): number {
 }
 
 /**
- * All reversals with the same amount as one of `rows`, or with the name of an invoice that one of them names too.
- * `rows` may contain reversals.
+ * Finds reversals that have the same amount as one of `rows`, or that name the same invoice. `rows` may contain
+ * reversals.
  */
 export async function reversalsAmong(
   tx: Queries,
@@ -95,10 +96,9 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
       limit: LOOKED_AT_MAX,
     });
     for (const [place, row] of reversals.entries()) {
-      // The same reversal in a file of another format takes back the same entry.
+      // A reversal may be imported twice, from files in two formats. Both rows take back the same entry.
       const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
-      // An entry can be taken back only once: if an earlier reversal certainly took it back, it is no candidate for a
-      // later one.
+      // An entry can be taken back only once. So an entry that an earlier reversal certainly took back is no candidate.
       const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
       const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free);
       byReversal.set(row.id, { row, entries });
@@ -112,8 +112,8 @@ async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>
 }
 
 /**
- * Entries that the reversal may take back: earlier credits of the same amount with its reference, its text, or an
- * invoice that it names. If there are none, those from the payer's bank account that it names.
+ * Entries that the reversal may take back: earlier credits of the same amount with the same bank reference, text or
+ * invoice number. If there are none: earlier credits of the same amount from the same payer IBAN.
  */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(

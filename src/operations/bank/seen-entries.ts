@@ -14,12 +14,12 @@ export type EntryPayment = Omit<BankPaymentRow, 'bank_entry_id'>;
 export type SeenEntry = {
   readonly row: BankEntryRow;
   readonly match?: Match | undefined;
-  /** Payments that were recorded from the entry; for a reversal, the payments that it takes back. */
+  /** Payments that were recorded from the entry. For a reversal: the payments that should be undone. */
   readonly payments: readonly EntryPayment[];
-  /** For an open reversal: the entries that it takes back. */
+  /** For an open reversal: the entries that the reversal may take back. */
   readonly reversal?: Reversal | undefined;
   readonly money?: ReturnedMoney | undefined;
-  /** Set if the bank has taken the entry back, or may have. */
+  /** Set if the bank has taken back the entry, certainly or possibly. */
   readonly takenBack?: TakenBack | undefined;
 };
 

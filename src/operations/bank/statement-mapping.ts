@@ -6,7 +6,7 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { text } from '../kernel/fields.ts';
 
-/** Re-exported for interfaces, which may not import `documents`. */
+/** Re-exported for the dashboard, which may not import `documents`. */
 export { LEFT_OUT_REASONS };
 /** Date formats that a mapping may name. */
 export const STATEMENT_DATES = DATE_FORMATS;
@@ -14,7 +14,7 @@ export const STATEMENT_DATES = DATE_FORMATS;
 const POSITION_MAX = 1_000;
 const WORDS_MAX = 20;
 
-/** A column, by its name in the header or by its position from 1. */
+/** The name of a column in the header, or its position from 1. */
 const Column = z.union([text(BANK_BOUNDS.column), z.int().min(1).max(POSITION_MAX)]);
 
 export const StatementMapping = z
@@ -46,7 +46,7 @@ export const StatementMapping = z
   })
   .describe('Columns of a CSV whose bank is not known: header names, or positions from 1 if it has no header.');
 
-/** Faults of a mapping, which must have one column of amounts, or two (credit and debit). */
+/** Checks that a mapping names one column of amounts, or separate columns for credits and debits. */
 export function mappingFaults(mapping: z.infer<typeof StatementMapping> | undefined): ValidationIssue[] {
   const columns = mapping?.columns;
   if (!columns) return [];

@@ -1,4 +1,4 @@
-/** Source of the bytes of a bank statement: the call itself, a file of a chat host, or an upload (R105). */
+/** Source of the bytes of a bank statement: a field of the call, a file in a chat application, or an upload (R105). */
 import * as z from 'zod';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
@@ -13,7 +13,7 @@ import { anotherWay, requireUploaded, uploadedFile } from '../uploaded/find-uplo
 
 declare module '../kernel/context.ts' {
   interface Services {
-    /** Downloads files of chat hosts. */
+    /** Downloads files from chat applications, such as ChatGPT. */
     readonly hostFiles: HostFiles;
   }
 }
@@ -49,7 +49,7 @@ export function sourceFaults(input: Readonly<Record<string, unknown>>): Validati
   return second === undefined ? [] : [{ field: second, message: `must not be given together with ${first}` }];
 }
 
-/** `field`: field that a fault of the file is reported for. */
+/** `field`: the input field that a refusal names if the file has a fault. */
 export type StatementSource = { readonly bytes: Uint8Array; readonly field: (typeof SOURCES)[number] };
 
 export async function statementBytes(ctx: Context, { content, file, upload_id }: Given): Promise<StatementSource> {
@@ -73,7 +73,9 @@ export async function requireUpload(ctx: Context, { upload_id: id }: Given): Pro
   if (id !== undefined) await requireUploaded(ctx, id, 'bank_statement');
 }
 
-/** Marks the upload as read. Its file is kept for a while, for a repetition of the call after a lost answer. */
+/**
+ * Marks the upload as used. Its file is kept for a while, so that the caller can repeat the call after a lost answer.
+ */
 export async function useUpload(ctx: Context, { upload_id }: Given): Promise<void> {
   if (upload_id === undefined) return;
   const now = ctx.now();

@@ -1,4 +1,7 @@
-/** Worker thread: receives one bank statement at a time. Answers with its entries and their keys, or with the fault. */
+/**
+ * Worker thread that parses one bank statement at a time. The answer has the entries and their keys, or the fault of
+ * the file.
+ */
 import { parentPort } from 'node:worker_threads';
 import { isKept, type ReadStatement, StatementFault } from '../../documents/bank-statement/entry.ts';
 import { type ReadOptions, readStatement } from '../../documents/bank-statement/read.ts';

@@ -1,4 +1,7 @@
-/** Parses bank statements in a worker thread: a file of 5 MB takes a second, which would block the event loop (R89). */
+/**
+ * Parses bank statements in a worker thread, because a file of 5 MB takes a second and would block the event loop
+ * (R89).
+ */
 import { extname } from 'node:path';
 import type { ReadOptions } from '../../documents/bank-statement/read.ts';
 import { BillingError, invalid } from '../../model/billing-error.ts';
@@ -20,13 +23,13 @@ const BOUNDS = {
 /** Files up to this size are parsed in a few milliseconds. */
 const SMALL_BYTES = 256 * 1024;
 /**
- * One thread each, because files are rare and more threads would take CPU cores from requests. Small files have their
- * own thread, so that they do not wait seconds for a large one.
+ * Small files have their own thread, so that they do not wait seconds for a large file. One thread for each size is
+ * enough, because files are rare. More threads would take CPU cores from requests.
  */
 const small = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 const large = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 
-/** If the file is not a statement, throws a refusal that names `field`. */
+/** Throws a refusal for `field` if the file is not a statement. */
 export async function readInThread(bytes: Uint8Array, options: ReadOptions, field: string): Promise<KeyedStatement> {
   const answer = await answerOf(bytes, options);
   if ('statement' in answer) return answer.statement;
@@ -38,18 +41,19 @@ export async function answerOf(
   bytes: Uint8Array,
   options: ReadOptions,
 ): Promise<Exclude<StatementAnswer, { readonly error: unknown }>> {
-  // Copied, because a small buffer is part of a larger one, which would be transferred to the thread completely.
+  // Copied, because a small buffer can be a view of a larger buffer. Without the copy, the whole larger buffer would be
+  // sent to the thread.
   const answer = await (bytes.length <= SMALL_BYTES ? small : large)({ bytes: new Uint8Array(bytes), options });
   if ('error' in answer) throw answer.error;
   return answer;
 }
 
 export function unreadable(field: string, fault: string): BillingError {
-  // Without the full stop, because the refusal's sentence adds one.
+  // Removes the full stop, because the sentence of the refusal adds its own.
   return invalid([{ field, message: `cannot be read: ${fault.replace(/\.$/, '')}` }]);
 }
 
-/** Accounts for which this process is importing a statement. */
+/** For each store: ids of the accounts whose statement this process is reading now. */
 const importing = new WeakMap<object, Set<number>>();
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,4 +1,7 @@
-/** Sentences without a subject about reversals, and about entries that reversals take back (R89, R89a). */
+/**
+ * Texts about reversals, and about entries that reversals take back (R89, R89a). Each text is a sentence without its
+ * subject: `takes back entry 12`.
+ */
 import { formatMoney } from '../../model/money.ts';
 import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import { leftOf } from './find-matches.ts';
@@ -6,7 +9,7 @@ import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';
 import { originalOf, type Reversal, type TakenBack } from './reversals.ts';
 
-/** `invoices`: invoices on which the entry that was taken back is recorded. */
+/** `invoices`: numbers of the invoices on which the original entry was recorded. */
 export function whyReversed({ row, entries }: Reversal, invoices: readonly string[], money?: ReturnedMoney): string {
   const charges = row.returned === null ? 0 : row.amount - row.returned;
   const said = entries.length === 0 && money ? ofMoney(row, money, invoices) : ofEntries(entries, invoices);
@@ -23,7 +26,10 @@ function ofEntries(entries: readonly BankEntryRow[], invoices: readonly string[]
   return `takes back entry ${entry.id}, recorded on ${invoices.join(', ')}: undo its payment`;
 }
 
-/** For a reversal whose amount equals no entry: the invoices that it names, and the payments received on them. */
+/**
+ * Text for a reversal without an earlier entry of the same amount. It lists the invoices that the reversal names, and
+ * what to do with their payments.
+ */
 function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly string[]): string {
   const { entry, received } = money;
   const inMoney = (amount: number) => formatMoney(amount, row.currency);
@@ -44,7 +50,7 @@ function ofMoney(row: BankEntryRow, money: ReturnedMoney, invoices: readonly str
   return `${names}, paid through a payment provider, which tells itself what it gives back: nothing is to be undone`;
 }
 
-/** Match of an entry that the bank has taken back, or may have. */
+/** Match of an entry that the bank has taken back, certainly or possibly. */
 export function takenBackMatch({ by, kind, amount, entries }: TakenBack): Match {
   const match = (level: 'unmatched' | 'ambiguous', why: string): Match => ({ level, why, invoices: [], excess: 0 });
   const [entry] = entries;

@@ -1,6 +1,6 @@
 /**
- * Limits the work with bank statements per account within ten minutes. It grows with the size of files and the number
- * of entries, so limiting the number of calls is not sufficient (R13, D-711).
+ * Limits the work with bank statements per account, in windows of ten minutes. Large files and many entries cost more
+ * work. So a limit on the number of calls is not sufficient (R13, D-711).
  */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,7 +8,10 @@ import { rateLimited } from '../kernel/rate-limited.ts';
 
 const MINUTES = 10;
 
-/** Units per window. Parsing and storing the largest file takes a few seconds, matching 10 000 entries at most one. */
+/**
+ * Units per window. Parsing and storing the largest file takes a few seconds. Matching 10 000 entries takes at most one
+ * second.
+ */
 const WORK_MAX = { bytes: 100_000_000, entries: 100_000, compared: 1_000_000 } as const;
 type Work = keyof typeof WORK_MAX;
 
@@ -26,7 +29,7 @@ declare module '../kernel/context.ts' {
 }
 
 export type BankWork = {
-  /** Counts work before it is done. Throws `rate_limited` if it exceeds the window. */
+  /** Counts work before the work is done. Throws `rate_limited` if the window's limit is exceeded. */
   readonly take: (accountId: AccountId, work: Work, units: number) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Worker task: once a day, compares stored sums and numbers with the rows that they are computed from, so that damage
- * is found while an undamaged backup still exists.
+ * Worker task: once a day, compares stored sums and numbers with the rows that they are computed from. So damage is
+ * found while an undamaged backup still exists.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../kernel/context.ts';
 const HOUR_MS = 3_600_000;
 /** The first check starts an hour after the service, because a starting service has other work. */
 const FIRST_AFTER_MS = HOUR_MS;
-/** Longer than any check takes, so another worker takes over only if this one has died. */
+/** Longer than any check takes, so another worker takes over only after this worker has died. */
 const LEASE_MS = 6 * HOUR_MS;
 /** Pause in milliseconds after each slice, so that a check uses only a part of one CPU core. */
 const PAUSE_MS = 20;
@@ -19,7 +19,10 @@ const LOGGED_MAX = 20;
 
 const WHAT_TO_DO = 'run "billhook verify" and see "Is the ledger right?" in docs/self-hosting.md';
 
-/** Throws if there are differences, so that the worker logs them. They are also in `/metrics` and `/readyz`. */
+/**
+ * Throws if there are differences, so that the worker logs them. `/metrics` and `/readyz` also report the number of
+ * differences.
+ */
 export async function checkBooks({ store, clock }: Services, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   const due = await store.bookChecks.isDue(now);
@@ -35,7 +38,7 @@ export async function checkBooks({ store, clock }: Services, signal?: AbortSigna
 
 type Examined = Pick<Verified, 'differences'> & { readonly first: readonly string[] };
 
-/** Damage that makes the check fail also counts as a difference. */
+/** If damaged data makes the check fail, the failure counts as one more difference. */
 async function examineBooks(store: Services['store'], signal: AbortSignal | undefined): Promise<Examined> {
   const first: string[] = [];
   const found = (difference: Difference) => {

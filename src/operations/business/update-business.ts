@@ -55,7 +55,7 @@ function columnsOf({ endpoint, default_tax_rate: rate, ...columns }: z.output<ty
   };
 }
 
-/** Faults of the business after the changes. */
+/** Checks the business as it would be after the changes. */
 function faultsOf(before: BusinessRow, change: BusinessChange, hasInvoices: boolean): ValidationIssue[] {
   const { default_tax_rate: rate, default_tax_category: category, ...after } = { ...before, ...change };
   const mismatch = taxMismatch(rate === null ? null : fromHundredths(rate), category);

@@ -1,4 +1,4 @@
-/** The PDF of a credit note, which is created once, because a credit note never changes (R81, R85). */
+/** Creates the PDF of a credit note once, because a credit note never changes (R81, R85). */
 
 import { ARCHIVED_AFTER_MS } from '../../model/archived-document.ts';
 import type { CreditLine } from '../../model/credit.ts';

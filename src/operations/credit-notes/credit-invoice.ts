@@ -41,8 +41,8 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // A time before the start of the note's date in every time zone, because `moveTotals` needs a time that is not later
-  // than that. The date may be in the future.
+  // Earliest start of the note's date in any time zone. `moveTotals` needs a time that is not after that start. The
+  // date may be in the future, so the time is at most `created_at`.
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
@@ -65,7 +65,7 @@ export function creditEvents(
 
 type Unstored = Omit<CreditNoteRow, 'id' | 'credit_note_number' | 'sent_at'>;
 
-/** The note without an id, for a preview. */
+/** The columns of a note before it has an id and a number. A preview shows them. */
 export async function unstoredNote(
   tx: Queries,
   ctx: ReadContext,
@@ -99,8 +99,8 @@ export async function unstoredNote(
 }
 
 /**
- * Divides the credited amount: first it lowers the amount due. Of the rest, money that is already refunded, or about to
- * be, need not be refunded again.
+ * Divides the credited amount. First it lowers the amount due. The rest must be refunded, except money that earlier or
+ * running refunds already cover.
  */
 async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
   if (invoice.status === 'cancelled') return { applied_to_due: 0, to_give_back: 0, covered: 0, moves_sums: 0 as const };
@@ -118,8 +118,8 @@ function columnsOf(unstored: Unstored, credit_note_number: string) {
 }
 
 /**
- * The invoice after the note. A note for an invoice that was cancelled without a note changes neither amount due nor
- * totals, because the cancellation has changed them.
+ * Applies the note and returns the changed invoice. If the invoice was cancelled without a note, the amount due and the
+ * totals stay, because the cancellation has already changed them.
  */
 async function applied(tx: Queries, before: InvoiceRow, note: CreditNoteRow, notes: string): Promise<InvoiceRow> {
   const { amount, created_at: at, moves_sums } = note;

@@ -1,4 +1,4 @@
-/** The credit note that belongs to a refund, or the warning that there is none (R81). */
+/** Creates the credit note of a refund, or warns that there is none (R81). */
 import { invalid } from '../../model/billing-error.ts';
 import type { Event } from '../../model/event.ts';
 import { toGiveBackOf } from '../../model/invoice.ts';
@@ -25,8 +25,8 @@ type Credited = {
 const NONE: Credited = { note: null, events: [], warnings: [] };
 
 /**
- * Must be called in the transaction of the refund, before its row is inserted. No note is needed for money that earlier
- * credit notes left to be refunded, nor for an overpayment.
+ * Must be called in the transaction of the refund, before the row of the refund is inserted. Refunding an overpayment
+ * needs no credit note. Refunding an amount that earlier credit notes cover needs none either.
  */
 export async function creditFor(
   tx: Queries,
@@ -56,7 +56,8 @@ export async function creditFor(
 const REASON: Readonly<Record<Language, string>> = { en: 'Refund', nl: 'Terugbetaling', de: 'Rückerstattung' };
 
 /**
- * Refused while an amount is due, because a credit note would first lower that amount instead of covering the refund.
+ * Rejects `credit_note: true` while an amount is due. A credit note would first lower the amount due, and would not
+ * cover the refund.
  */
 function requireNothingDue(invoice: InvoiceRow): void {
   if (invoice.amount_due === 0) return;

@@ -17,8 +17,8 @@ function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Pr
 }
 
 /**
- * Payments whose provider can be reached. A refund of any other payment would be retried every day, with its amount
- * reserved.
+ * Payments that can be refunded now. If the credentials of a payment's provider are gone, its refund would be retried
+ * every day, and its amount would stay reserved.
  */
 export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId): Promise<ReadonlySet<PaymentId>> {
   const reachable = new Set<PaymentId>();
@@ -60,7 +60,7 @@ export async function reserveGiveBack(
  */
 export async function attemptGiveBack(ctx: Context, refunds: readonly RefundRow[]): Promise<void> {
   if (refunds.length === 0) return;
-  // Imported when needed, because every start of `billhook mcp` loads the catalogue of operations.
+  // Imported when needed. A static import would slow down every start of `billhook mcp`, which loads all operations.
   const { attemptRefund } = await import('../payments/attempt-refund.ts');
   for (const refund of refunds) await attemptRefund(ctx, ctx.account, refund);
 }

@@ -46,7 +46,7 @@ export function creditNoteCombinations(input: Readonly<Record<string, unknown>>)
   ];
 }
 
-/** Refuses a reason if no credit note is created: it would not be printed, although the caller expects that. */
+/** Rejects a reason without a credit note, because the reason would not be printed anywhere. */
 export function reasonFaults(reason: unknown, withCreditNote: boolean): ValidationIssue[] {
   if (reason === undefined || withCreditNote) return [];
   return [{ field: 'reason', message: 'is printed on the credit note: give it with credit_note: true only' }];

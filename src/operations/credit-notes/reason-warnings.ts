@@ -1,4 +1,7 @@
-/** Checks whether the reason of a credit note can be printed. Its other texts were checked with the invoice (R85). */
+/**
+ * Checks whether the reason of a credit note can be printed. All other texts come from the invoice and were checked
+ * there (R85).
+ */
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { invalid } from '../../model/billing-error.ts';
 import { printWarnings } from '../../model/invoice-checks.ts';
@@ -10,8 +13,8 @@ export function reasonWarnings({ account }: Pick<ReadContext, 'account'>, reason
 }
 
 /**
- * Refuses a reason that cannot be printed, if the business allows only complete documents. Must be called before any
- * other step.
+ * Rejects a reason that cannot be printed, if the business allows only complete documents. Must be called before
+ * anything is stored.
  */
 export function requirePrintable(ctx: Pick<ReadContext, 'account'>, reason: string): void {
   if (ctx.account.invoice_checks !== 'strict') return;

@@ -77,8 +77,8 @@ export const refundPayment = operation({
   requirePaid(seen);
   const refundedAt = input.refunded_at === undefined ? null : noted(ctx, seen, input.refunded_at);
   if (amount <= 0) throw nothingLeft(seen);
-  // Refused, because until the provider's account is connected again the refund would be retried every day, with its
-  // amount reserved.
+  // Rejected, because the refund would be retried every day until the provider's account is connected again. Until
+  // then, its amount would stay reserved.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   let credited: Pick<RefundedData, 'credit_note' | 'warnings'> = { credit_note: null, warnings: [] };
@@ -102,7 +102,7 @@ export const refundPayment = operation({
     };
   });
   if (!refund) throw new Error('a refund was committed without its row');
-  // Imported when needed, because every start of `billhook mcp` loads the catalogue of operations.
+  // Imported when needed. A static import would slow down every start of `billhook mcp`, which loads all operations.
   const { attemptRefund } = await import('../payments/attempt-refund.ts');
   const error = await attemptRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
@@ -145,8 +145,8 @@ function requirePaid(payment: ListedPaymentRow): void {
 }
 
 /**
- * The given time of a refund outside this service. The rules for recorded payments apply (R17), and it must not be
- * before the money was received.
+ * Checks the time of a refund that was paid outside this service. It must not be in the future (R17), and not before
+ * the payment.
  */
 function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymentRow, given: Moment): Instant {
   const fault = (message: string) => invalid([{ field: 'refunded_at', message }]);
@@ -157,7 +157,7 @@ function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymen
   const at = startOf(ctx, given);
   const [paidAt, today] = [paid_at ?? created_at, todayOf(ctx)];
   const [on, paidOn] = [dateAt(at, timezone), dateAt(paidAt, timezone)];
-  // A day counts as the whole day, independent of the time of the payment.
+  // A date without a time counts as the whole day, so a refund may be on the day of the payment.
   const isInstant = dateOf(given) === undefined;
   if (on > today || (isInstant && at > ctx.now())) throw fault(`must not be in the future; today is ${today}`);
   if (on < paidOn || (isInstant && at < paidAt)) {

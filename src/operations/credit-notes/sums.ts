@@ -1,4 +1,6 @@
-/** Sums of a credit note, checked against the amount of the invoice that is not credited yet (R81). */
+/**
+ * Computes the sums of a credit note. They must not exceed the amount of the invoice that is not credited yet (R81).
+ */
 import type * as z from 'zod';
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import {

@@ -1,7 +1,6 @@
 /**
  * The `customer` filter of lists: an id, an e-mail, or a part of the name or company (R17). A list covers all customers
- * that match, and its answer names them. A text with several matches is not refused, because that would only cost
- * another call.
+ * that match, and its answer names them. Several matches are allowed, because a refusal would only cost another call.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';

@@ -98,8 +98,8 @@ export const Customer = z.object({
 });
 
 /**
- * Facts about the customer in an answer: whether this call created it, and its note, which may contain a warning for
- * the caller.
+ * Facts about the customer in an answer: whether this call created the customer, and the note about the customer. The
+ * note may contain a warning for the caller.
  */
 export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 
@@ -142,7 +142,7 @@ export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }
 
-/** The columns of a customer without the defaults of R84. */
+/** Column values of a customer without invoice defaults (R84). */
 export const NO_DEFAULTS = {
   currency: null,
   payment_term_days: null,
@@ -192,7 +192,7 @@ type GivenAsFields = {
   readonly direct_debit?: object | null | undefined;
 };
 
-/** The columns of those fields that are stored in another form than in the call. */
+/** Converts the fields that are stored in another form than in the call. */
 export function customerColumns(given: GivenAsFields): Partial<Columns> {
   const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
   return {

@@ -87,7 +87,7 @@ const ORDERS = {
 
 type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
-/** `types`: types of the values in a cursor of `list`, which is the position of a page's last row. */
+/** `types`: types of the values in a cursor. The values are the position of a page's last row. */
 function ranked(
   order: Rank,
   list: string,

@@ -9,16 +9,16 @@ import type { Queries } from '../../store/store.ts';
 const NEAREST_MAX = 3;
 const LETTERS = 3;
 const GRAMS_MAX = 8;
-/** Limits the number of rows that are compared on the event loop. */
+/** Largest number of customers per trigram, because all of them are compared on the event loop. */
 const ROWS_PER_GRAM = 150;
 
 /**
- * Uses the index of three-letter sequences (trigrams), so that not all customers are read. If at most every fourth
- * letter of a text is wrong, at least one of its disjoint trigrams is right.
+ * Uses the index of three-letter sequences (trigrams), so that not all customers are read. A misspelled name still
+ * shares a trigram with the right name if at most every fourth letter is wrong.
  */
 export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
   const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);
-  // Also searches without the legal form: `Firma Müller GmbH` then finds Müller & Söhne.
+  // Also compares the name without its legal form, so that `Firma Müller GmbH` finds Müller & Söhne.
   const asked = [written, comparedName(written).written.join(' ')];
   return [...new Set(asked.flatMap((text) => byNearness(text, known, labelsOf)))].slice(0, NEAREST_MAX);
 }
@@ -40,8 +40,8 @@ function gramsOf(written: string): string[] {
 }
 
 /**
- * Labels of a customer for the comparison: whole names, also with umlauts written out and with words in another order,
- * and each word of three letters or more: `Jansn` is similar to Jansen Bouw BV.
+ * Texts of a customer that are compared: names, names with umlauts written out, names with reversed words, the e-mail,
+ * and each word of three letters or more. The single words make `Jansn` similar to Jansen Bouw BV.
  */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
   const names = [name, company ?? ''].flatMap(foldedSpellings);

@@ -1,6 +1,5 @@
 /**
- * Finds a customer by id, e-mail or name. Only a single match is accepted; several are refused, because a choice would
- * be a guess.
+ * Finds a customer by id, e-mail or name. Several matches are rejected, because choosing one of them would be a guess.
  */
 import * as z from 'zod';
 import { BillingError, type NamedCustomer, type ValidationIssue } from '../../model/billing-error.ts';
@@ -23,8 +22,9 @@ export const CustomerReference = meaning(
 const CANDIDATES_MAX = 10;
 
 /**
- * A whole e-mail or name takes precedence over parts of names, ignoring case and accents. Throws `customer_ambiguous`
- * with the candidates, or `customer_not_found` with the most similar names. `field`: the field that named the customer.
+ * A match of the whole e-mail or name takes precedence over a match of a part. Case and accents are ignored. Throws
+ * `customer_ambiguous` with the candidates, or `customer_not_found` with the most similar names. `field`: the input
+ * field that named the customer.
  */
 export async function resolveCustomer(ctx: ReadContext, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
@@ -35,8 +35,8 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
   const [holder] = holders;
   if (holder) return holder;
-  // An e-mail address is not searched for as a part of others: ann@example.com is not joann@example.com. A text without
-  // a word, such as a lone accent, would match every name.
+  // An e-mail address is not searched as a part of longer addresses, because ann@example.com must not find
+  // joann@example.com. A text without a word, such as a lone accent, would match every name.
   if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.consistent(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
@@ -55,7 +55,10 @@ type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
   readonly customer?: CustomerArguments['customer'] | object;
 };
 
-/** The customer that one of the fields names; null if neither is given, or if the customer is to be created. */
+/**
+ * Returns the customer that `customer_id` or `customer` names. Null if both are missing, or if `customer` describes a
+ * new customer.
+ */
 export async function customerIn(
   ctx: ReadContext,
   { customer_id, customer }: CustomerOrNew,
@@ -96,7 +99,7 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
   return only;
 }
 
-/** Compares exactly, including accents: Muller is not Müller. */
+/** Compares with accents, but without case: Muller is not Müller. */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }
@@ -139,7 +142,7 @@ function notFound(written: string, field: string, nearest: readonly CustomerRow[
   });
 }
 
-/** Hint for the model: a single very similar name may be used without a question, unless the call changes something. */
+/** Hint for the assistant. A call that only reads may use a very similar name without a question. */
 function nearestHint([first, ...others]: readonly CustomerRow[]): string {
   return others.length === 0
     ? `The nearest is customer ${first?.id}: to read, call again with that id and say whom you took; before a change, ask whether that is meant.`

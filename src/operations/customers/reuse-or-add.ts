@@ -1,6 +1,6 @@
 /**
- * Finds or creates a customer by name and e-mail (R17, R33), for payers and for invoices whose call describes a
- * customer instead of naming an existing one.
+ * Finds or creates a customer by name and e-mail (R17, R33). Used for payers, and for invoices whose call describes the
+ * customer.
  */
 import type * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
@@ -25,9 +25,7 @@ const NOTHING_ELSE = {
   ...NO_DEFAULTS,
 } as const;
 
-/**
- * The name may be omitted: then the customer with the e-mail is meant, and a new customer gets the e-mail as its name.
- */
+/** Without a name, every customer with the e-mail matches. A new customer then gets the e-mail as its name. */
 export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: string | null } & Partial<
     Omit<CustomerFields, 'name'>
   >;
@@ -36,16 +34,15 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * Rule for an e-mail that is known with another name. `add`: a second customer is created, because the caller cannot be
- * asked (V2, legacy, payers). Otherwise the call is refused in `field`, unless `sameEmail` confirms that a second
- * customer is meant.
+ * Rule for an e-mail that another customer already has. `add` creates a second customer, because the caller cannot be
+ * asked. Otherwise a refusal names `field`, unless `sameEmail` confirms the second customer.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
 
 /**
- * Reuses a customer with the given e-mail, name, company, VAT number and country; an existing customer is never
- * changed. Must be called in the transaction of a change: the account's lock prevents two calls from creating the same
- * customer twice.
+ * Returns the existing customer with the given e-mail, name, company, VAT number and country, or creates one. An
+ * existing customer is never changed. Must be called under the account's lock. Otherwise two calls could create the
+ * same customer twice.
  */
 export async function reuseOrAddCustomer(
   tx: Queries,
@@ -63,7 +60,10 @@ export async function reuseOrAddCustomer(
   return { customer, created: true };
 }
 
-/** `own`: the customer that is meant; null for a new one. `holders`: all customers with the e-mail. */
+/**
+ * `own`: the existing customer that matches; null if a new customer is needed. `holders`: all customers with the
+ * e-mail.
+ */
 export async function customerMeant(
   db: Pick<Queries, 'customers'>,
   { account }: Pick<ReadContext, 'account'>,
@@ -103,8 +103,8 @@ function plainNumber(text: string): string {
 }
 
 /**
- * If several customers match: the only one with exactly the given fields, or the only one that has just an e-mail.
- * Otherwise it is unclear which is meant.
+ * Chooses among several matching customers: the customer with exactly the given fields and no more. The result is empty
+ * if no customer fits exactly, or if several do.
  */
 function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
   const best = fitting.filter((one) =>
@@ -175,8 +175,8 @@ export function partyOf(customer: NamedOrDescribed): AmountAtRisk['customer'] {
 }
 
 /**
- * The existing customer that a description matches, whose defaults then apply (R84). Refuses a description that
- * contradicts the stored customer.
+ * Returns the existing customer that the description matches; the defaults of this customer then apply (R84). Rejects a
+ * description that contradicts the stored customer.
  */
 export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
   if (typeof customer !== 'object') return null;

@@ -33,7 +33,8 @@ const Changes = z.strictObject({
 
 /**
  * Fields that affect neither the receiver of mails nor the search for a customer. A token with limits may change only
- * these, unless it has the grant `receivers`. New fields are refused to such tokens until they are listed here.
+ * these fields, unless it has the grant `receivers`. Such a token cannot change a new field until the field is listed
+ * here.
  */
 const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
   ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],
@@ -74,8 +75,8 @@ export const updateCustomer = operation({
   return ctx.write(async (tx) => {
     const locked = await tx.customers.lock(ctx.account.id, known.id);
     if (!locked) throw customerNotFound(known.id, 'id');
-    // The primary key is left out: an update that sets it, even to its old value, makes SQLite scan all tables that
-    // refer to it.
+    // Leaves out the primary key. An update that sets the key, even to its old value, makes SQLite scan all tables with
+    // a foreign key to it.
     const { id: customerId, account_id: _account, ...before } = locked;
     const {
       endpoint: _endpoint,
@@ -97,8 +98,8 @@ export const updateCustomer = operation({
 });
 
 /**
- * Whether the changed customer shares its e-mail. Refuses the e-mail of another customer unless that is intended (R17,
- * R21).
+ * Returns whether the changed customer shares its e-mail with another customer. Rejects the e-mail of another customer
+ * unless `same_email` is true (R17, R21).
  */
 async function emailShared(
   tx: Queries,

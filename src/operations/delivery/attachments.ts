@@ -31,13 +31,14 @@ async function documentOf(services: Services, accountId: AccountId, kind: Printe
   if (kind !== 'invoice') return document;
   const found = await services.store.attachments.files(accountId, id as InvoiceId);
   const files = found.map(({ name, type, content }) => ({ filename: name, type, bytes: content }));
-  // The e-invoice embeds the attachments too. If the mail would be too large with both, only the e-invoice has them.
+  // The e-invoice embeds the attachments too. If two copies would make the mail too large, only the e-invoice contains
+  // them.
   return xml && bytesOf([...document, ...files]) > BYTES_MAX ? document : [...document, ...files];
 }
 
 /**
- * Maximum for all files of a mail. Mail encoding adds a third, and servers accept 20 to 25 MB. The attachments of an
- * invoice alone, or inside an e-invoice, are smaller (`ATTACHMENT_BOUNDS`).
+ * Largest total size of a mail's files. Mail encoding adds a third, and mail servers accept 20 to 25 MB. The
+ * attachments of one invoice are always smaller (`ATTACHMENT_BOUNDS`).
  */
 const BYTES_MAX = 15 * 1024 * 1024;
 
@@ -50,8 +51,8 @@ function pdfFile({ filename, bytes }: ArchivedPdf): MailFile {
 }
 
 /**
- * Longest wait (ms) for a PDF. Together with the timeouts of the mail server it is shorter than a mail's lease. A PDF
- * that takes longer is ready at the next attempt.
+ * Longest wait (ms) for a PDF. This wait and the timeouts of the mail server together are shorter than a mail's lease.
+ * A slower PDF is ready at the next attempt.
  */
 const PATIENCE_MS = 30_000;
 
@@ -64,8 +65,8 @@ export async function attachmentsOf(services: Services, mail: MailRow): Promise<
   try {
     return (await Promise.race([attached(services, mail), late])) ?? null;
   } catch {
-    // The queue is full, the thread crashed, or a row is missing: the mail is tried again, and its row contains the
-    // reason.
+    // The queue for PDFs is full, the thread crashed, or a row is missing. The mail is sent later, and its row contains
+    // the reason for the delay.
     return null;
   } finally {
     patience.abort();

@@ -22,7 +22,7 @@ import type { MailEnd } from '../mails/send-now.ts';
 import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf, bytesOf } from './attachments.ts';
 
-/** Longer than any attempt takes, so another process takes the mail over only if the first one has died. */
+/** Longer than any attempt takes, so another process takes over the mail only after the first process has died. */
 const LEASE_MS = 120_000;
 
 /** `atServer`: called directly before the mail server is contacted. */
@@ -161,8 +161,8 @@ async function noteCreditNoteSent(
 }
 
 /**
- * A reminder that is sent within this time (ms) after its call keeps the time of the call, so that `next_allowed_at` in
- * the call's answer stays right.
+ * A reminder that is sent within this time (ms) keeps the time of its call as its time. So `next_allowed_at` in the
+ * answer of the call stays right.
  */
 const PROMPT_MS = 60_000;
 
@@ -175,7 +175,7 @@ async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Insta
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 
-/** The interval of a link's reminders also counts from the delivery (R33). */
+/** The interval between reminders of a payment link also counts from the delivery (R33). */
 async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
   const request = await tx.requests.byId(id);
   if (!request || request.schedule === null || request.next_reminder_at === null) return;
@@ -189,7 +189,9 @@ function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
   return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;
 }
 
-/** Restores the invoice's count of reminders, because the customer got none. */
+/**
+ * Marks the mail as rejected. A reminder is also taken out of the invoice's count, because the customer did not get it.
+ */
 async function settleRejected(
   tx: Queries,
   mail: MailRow,
@@ -225,8 +227,8 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
     channel: 'worker',
     ...subjectOf(mail),
     summary,
-    // Not a request id, because no HTTP request caused this row: the message id finds the mail in the mail server's
-    // log.
+    // No HTTP request caused this row, so it has no request id. The message id helps to find the mail in the mail
+    // server's log.
     request_id: mail.message_id,
     created_at: at,
   });

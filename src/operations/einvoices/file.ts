@@ -21,8 +21,8 @@ export function profileOf(format: EInvoiceFormat): Profile {
 }
 
 /**
- * The file of a document that is complete for the profile. The name contains the format, so that a folder can hold all
- * formats.
+ * `content` must be complete for the profile of the format. The file name contains the format, so that a folder can
+ * hold all formats of a document.
  */
 export function einvoiceFile(content: EInvoice, format: EInvoiceFormat): Printed {
   const filename = `${fileNameOf(content.number)}-${format.replace('_', '-')}.xml`;

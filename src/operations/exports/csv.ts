@@ -59,10 +59,10 @@ const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
 const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
 
 /**
- * Attack: a spreadsheet runs text at the start of a cell as a formula, and a spreadsheet that also splits at `;` sees
- * further cells in a text such as `x;=cmd|…`. An apostrophe before the formula makes it text; it is added at the start,
- * and after each separator and line break. If a text already has apostrophes there, one more is added, so that removing
- * one restores the original.
+ * Attack: a spreadsheet runs text at the start of a cell as a formula. A spreadsheet that also splits at `;` finds
+ * another cell in `x;=cmd|…`. So an apostrophe is added before a formula at the start, and after each separator and
+ * line break. With the apostrophe, the cell is text. A text that already has apostrophes there gets one more, so that
+ * removing one restores the original.
  */
 function withoutFormula(text: string): string {
   return text.replace(INSIDE, "'").replace(AT_START, "'");

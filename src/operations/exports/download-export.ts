@@ -14,8 +14,8 @@ const ROWS_BETWEEN_NOTES = 2_000;
 export type ExportFile = { readonly filename: string; readonly mime: string; readonly pieces: Pieces };
 
 /**
- * Not in the catalogue of operations, because it is a stream. A caller that stops reading `pieces` must call `return()`
- * on it; otherwise the export counts as running.
+ * Not in the catalogue of operations, because its result is a stream. A caller that stops early must call
+ * `pieces.return()`. Otherwise the export stays in the status `running`.
  */
 export async function downloadExport(services: Services, caller: Caller, id: number): Promise<ExportFile> {
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });
@@ -37,7 +37,9 @@ async function begin(ctx: Context, found: ExportRow): Promise<ExportRow> {
   });
 }
 
-/** Updates the progress. Ignores a store that temporarily cannot be written, because the download itself only reads. */
+/**
+ * Stores the progress. Ignores a store that cannot be written at the moment, because the download itself only reads.
+ */
 async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['exports']['note']>[1]): Promise<void> {
   try {
     await ctx.store.transaction((tx) => tx.exports.note(row, set));
@@ -46,7 +48,7 @@ async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['e
   }
 }
 
-/** Passes the pieces on and writes the progress to the export's row, without activity entries. */
+/** Yields the pieces, and writes the progress to the export's row without activity entries. */
 async function* followed(ctx: Context, row: ExportRow): Pieces {
   let done = 0;
   let noted = 0;

@@ -32,7 +32,7 @@ async function* batchesOf(table: ExportTable, source: Source, onRows: OnRows): B
   for await (const rows of TABLE_EXPORTS[table].batches(source)) {
     yield rows;
     onRows(rows.length);
-    // Otherwise this loop would never let other requests run, with a fast store and a fast reader.
+    // Lets other requests run. With a fast store and a fast reader, this loop would otherwise block the event loop.
     await nextTurn();
   }
 }

@@ -9,7 +9,7 @@ export const getExport = operation({
   summary: 'Returns the progress of an export: rows done, rows in total, and until when it can be downloaded.',
   scope: 'billing.read',
   effects: READS,
-  // Not cached, because its progress is written without activity entries.
+  // Not cached, because the progress of an export is written without activity entries.
   volatile: true,
   input: z.strictObject({ id: Id }),
   output: Export,

@@ -1,6 +1,6 @@
 /**
- * Tables that can be exported: schema, number and rows of each, in the form of REST. None contains a secret: no token,
- * password, key or webhook secret, and no address of a customer's page.
+ * Tables that can be exported, each with its schema, its count and its rows. Rows have the same form as in answers of
+ * REST. No table contains a secret: no token, password, key or webhook secret, and no address of a customer's page.
  */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -31,7 +31,7 @@ import { presentSubscription, Subscription } from '../subscriptions/subscription
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
-/** Like `Source`, for counting rows. `store` may be that of a consistent read. */
+/** Like `Source`, for counting rows. `store` may be a transaction. */
 type Counted = Omit<Source, 'store'> & { readonly store: Queries };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export type TableExport = {
   readonly schema: z.ZodObject;
   /** Fields of the schema with money. */
   readonly amounts: readonly string[];
-  /** Lists within a row that have a table of their own, and so are left out of CSV. */
+  /** Fields with lists that have their own table. CSV leaves these fields out. */
   readonly lists: readonly string[];
   readonly count: (source: Counted) => Promise<number>;
   readonly batches: (source: Source) => Batches<ExportedRow>;
@@ -66,14 +66,14 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
-/** Without the check of the VAT number, which is computed for each answer. */
+/** Without `vat_number_valid`, because it is computed for each answer. */
 const ExportedCustomer = Customer.omit({ vat_number_valid: true });
-/** Without the allowed actions, which depend on the current time. */
+/** Without `allowed_actions`, because they depend on the current time. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
-/** Also without the address of the customer's page, with which the subscription could be ended. */
+/** Also without the address of the customer's page, because this address allows anyone to end the subscription. */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
-/** Without the match, which is computed for each answer; recorded payments are in their own table. */
+/** Without the match, because it is computed for each answer. Payments have their own table. */
 const ExportedBankEntry = BankEntry.omit({ level: true, why: true, invoices: true, excess: true, payments: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
@@ -228,7 +228,9 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
   return { schema, amounts, lists };
 }
 
-/** Newest first, in batches by key: rows that are added meanwhile are not included, and no row occurs twice. */
+/**
+ * Reads rows in batches by id, newest first. So rows that are added meanwhile are left out, and no row occurs twice.
+ */
 async function* read<Row extends { readonly id: number }>(
   { store, ...caller }: Source,
   list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,

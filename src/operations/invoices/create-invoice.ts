@@ -75,7 +75,7 @@ export const createInvoice = operation({
     customer: known ?? partyOf(customer),
   }),
 })(async (ctx, input, prepared) => {
-  // Assigned anew by every run of the change, which may run twice.
+  // The change below may run twice. Each run assigns `mail` again.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     // Read again under the account's lock, because the invoice stores the customer's current data permanently.
@@ -116,9 +116,9 @@ export const createInvoice = operation({
 type Prepared = { readonly customer: CustomerRow | null; readonly priced: Priced };
 
 /**
- * The price with the customer as read under the account's lock: since `prepare`, another call may have changed or added
- * the customer, with another tax or currency. The amount may then differ from the one that was checked against the
- * token's limits, so a call with such a token is refused.
+ * Prices the invoice again if another call changed or added the customer since `prepare`, because the tax or the
+ * currency may differ. The token's limits were checked with the first amount. So a call with limits is rejected if the
+ * amount has changed.
  */
 async function pricedUnderLock(
   tx: Queries,

@@ -1,6 +1,6 @@
 /**
  * Defaults for fields that a call omits: from the item, the customer or the account, in this order (R84). Answers name
- * the used ones.
+ * the defaults that were used.
  */
 import * as z from 'zod';
 import type { InvoiceDetails } from '../../model/invoice.ts';
@@ -24,7 +24,7 @@ export const DEFAULTS_USED = {
   defaults_used: z.array(DefaultUsed).describe('What the call left out and from where, beside currency and term.'),
 };
 
-/** Defaults for a customer's invoices. A customer that the call itself creates has none. */
+/** Defaults for a customer's invoices. A customer that the call itself creates has no defaults. */
 export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;
 export type DocumentDefaults = Pick<
   CustomerRow,
@@ -43,8 +43,8 @@ export function currencyFor(
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
   const value = currencyItem?.currency ?? customer?.currency ?? account.currency;
-  // The account's currency is not reported as a default, even if it comes from an item, because items have it unless
-  // they state another.
+  // The account's currency is not reported as a default, even if it comes from an item. Most items have this currency,
+  // because a new item gets it unless the call names another.
   return value === account.currency ? { value, used: [] } : from('currency', value, currencyItem ? 'item' : 'customer');
 }
 

@@ -1,6 +1,6 @@
 /**
  * Fields of an invoice other than parties, lines and dates: discount, delivery, references, exchange rate (R83). Each
- * has three forms: as calls give it, as the row has it, and as answers show it.
+ * field has three forms: in calls, in the row, and in answers.
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -85,14 +85,14 @@ export const DETAILS_SHOWN = {
   direct_debit: DirectDebitData.nullable(),
 };
 
-/** Texts that are stored as given: name of the field, and name in the row. */
+/** Texts that are stored as given. Each pair is the name in calls and the name in the row. */
 const DETAIL_TEXTS = [
   ['buyer_reference', 'buyerReference'],
   ['order_reference', 'orderReference'],
   ['payment_terms', 'paymentTerms'],
 ] as const satisfies readonly (readonly [keyof typeof DETAIL_FIELDS, keyof InvoiceDetails])[];
 
-/** Details in a call that creates an invoice, or that changes a draft, where null clears a field. */
+/** Details in a call that creates an invoice or changes a draft. In a change, null clears a field. */
 export type GivenDetails = {
   readonly [Field in keyof typeof DETAIL_FIELDS]?: z.output<(typeof DETAIL_FIELDS)[Field]> | null | undefined;
 } & { readonly prices_include_tax?: boolean | null | undefined };
@@ -105,8 +105,8 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /**
- * Fields that the call omits keep the draft's value. `currency`: currency of the invoice. `amounts`: contains the
- * parsed amount of the discount, whose faults the caller refuses first, together with those of {@link currencyFaults}.
+ * Fields that the call omits keep the draft's value. `amounts` contains the parsed amount of the discount. The caller
+ * must first reject the faults of `amounts` and of {@link currencyFaults}.
  */
 export function detailsOf(
   ctx: Pick<Context, 'account'>,
@@ -119,7 +119,7 @@ export function detailsOf(
   const before = draft?.details ?? {};
   const pricesIncludeTax = given.prices_include_tax ?? before.pricesIncludeTax ?? false;
   const discount = chosen(given.discount, before.discount, (one) => discountOf(one, amounts));
-  // A given day replaces the draft's period, and a given period its day.
+  // A new delivery date replaces the draft's period. A new period replaces the draft's delivery date.
   const deliveryDate = chosen(
     given.delivery_date,
     given.period_start ? undefined : before.deliveryDate,
@@ -172,8 +172,8 @@ function discountOf(given: z.output<typeof InvoiceDiscount>, amounts: ReadAmount
 }
 
 /**
- * Faults of fields that do not fit the invoice's currency: an exchange rate for the account's own currency, and amounts
- * in another currency.
+ * Faults of fields that do not fit the invoice's currency: an exchange rate for the account's own currency, and a
+ * discount in the draft's previous currency.
  */
 export function currencyFaults(
   { account: { currency: own } }: Pick<Context, 'account'>,
@@ -232,8 +232,8 @@ type CustomerColumns = Pick<
 >;
 
 /**
- * The details that a document shows. Omitted ones come from the customer: a draft shows the current defaults, an issued
- * invoice those that were stored at its issue.
+ * The details that a document shows. Omitted details come from the customer. A draft shows the customer's current
+ * defaults. An issued invoice shows the defaults that were stored at the issue.
  */
 function shownDetails(row: Row) {
   if (row.parties !== null) return withBuyerDefaults(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
@@ -257,7 +257,6 @@ export function collectionOf(row: Row & Pick<InvoiceRow, 'due_date'>, today: Loc
   };
 }
 
-/** The details as answers show them. */
 export function presentDetails(row: Row) {
   const details = detailsIn(row);
   const { discount, period } = details;

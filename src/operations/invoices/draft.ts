@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 import { nameOf } from './invoice.ts';
 
-/** Optimistic lock: refuses to change or issue content that differs from what the caller has read. */
+/** Optimistic lock: rejects a call if the invoice has changed since the caller read it. */
 export function requireRevision(invoice: InvoiceRow, read: number | undefined): void {
   if (read === undefined || read === invoice.revision) return;
   throw new BillingError(
@@ -14,7 +14,7 @@ export function requireRevision(invoice: InvoiceRow, read: number | undefined): 
   );
 }
 
-/** For a call without a revision: refuses it if another call changed the draft meanwhile. */
+/** Rejects a call without a revision if another call changed the draft meanwhile. */
 export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
   if (invoice.revision === seen.revision) return;
   throw new BillingError(
@@ -27,8 +27,8 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /**
- * `what`: hint for an issued, unpaid invoice. For a paid, refunded or cancelled one the hint is to credit it, unless it
- * is credited completely.
+ * `what`: hint for an issued, unpaid invoice. The hint for another issued invoice is to credit it, if anything is left
+ * to credit.
  */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;

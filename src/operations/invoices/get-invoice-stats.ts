@@ -130,7 +130,7 @@ function firstOf(month: string): LocalDate {
   return `${month}-01` as LocalDate;
 }
 
-/** Reads one row per day, so the cost does not depend on the number of invoices. */
+/** Reads stored sums, one row per day. So the cost does not depend on the number of invoices. */
 async function periodOf(tx: Queries, ctx: Context, from: LocalDate, to: LocalDate): Promise<z.input<typeof Period>> {
   const invoiced = await tx.totals.byDate(ctx.account.id, { dateFrom: from, dateTo: to });
   const received = await tx.totals.receivedBetween(ctx.account.id, from, to);

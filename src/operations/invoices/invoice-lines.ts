@@ -1,6 +1,6 @@
 /**
  * Computes the sums of an invoice from its lines, and its dates (R17, R84). A line that names a catalogue item takes
- * omitted values from the item. Its tax is the call's, otherwise a default.
+ * omitted values from the item. Omitted tax comes from the defaults of item, customer or account.
  */
 
 import type * as z from 'zod';
@@ -46,12 +46,12 @@ export type GivenLines = GivenDetails & {
 /** Items that lines name, by the id or code in the call. */
 export type NamedItems = ReadonlyMap<string | number, ItemRow>;
 
-/** Input of pricing; within a change, with the queries of its transaction. */
+/** Context of pricing. Within a transaction, `store` is that transaction. */
 type Pricing = Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'items'> };
 
 const NONE: NamedItems = new Map();
 
-/** Reads the items that lines name, with one SQL statement; with none if no line names an item. */
+/** Reads the items that lines name, with one SQL statement. Runs no statement if no line names an item. */
 export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Promise<NamedItems> {
   const named = new Set(items.flatMap(({ item }) => (item === undefined ? [] : [item])));
   if (named.size === 0) return NONE;
@@ -68,7 +68,7 @@ export async function itemsNamedIn(ctx: Pricing, { items = [] }: GivenLines): Pr
   );
 }
 
-/** Marks the items that lines were copied from as used. Must be called in the transaction that stores the lines. */
+/** Marks items as used when lines are copied from them. Must be called in the transaction that stores the lines. */
 export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems): Promise<void> {
   const first = [...named.values()].filter(({ used }) => used === 0).map(({ id }) => id);
   if (first.length > 0) await tx.items.noteUse(ctx.account.id, first);
@@ -79,7 +79,7 @@ export type Terms = {
   readonly customer: CustomerDefaults | null;
   /** The draft that is being changed. */
   readonly draft?: DetailsBefore & {
-    /** Items of the draft's lines, which new lines may name even if they are deactivated. */
+    /** Items of the draft's lines. New lines may name these items even if they are deactivated. */
     readonly items: ReadonlySet<ItemId>;
   };
 };
@@ -101,13 +101,16 @@ function itemOf({ item }: GivenLine, named: NamedItems): ItemRow | undefined {
   return item === undefined ? undefined : named.get(item);
 }
 
-/** The first item that gives its line a price. The invoice has this item's currency, unless the call names another. */
+/**
+ * The first item that gives its line a price. The invoice has this item's currency, unless the call names another
+ * currency.
+ */
 function currencyItem(lines: readonly GivenLine[], named: NamedItems): ItemRow | undefined {
   const pricing = lines.filter(({ unit_price: price }) => price === undefined).map((line) => itemOf(line, named));
   return pricing.find((row) => row && row.unit_price !== null);
 }
 
-/** The currency that {@link priceInvoice} determines for a call without one. */
+/** The currency that {@link priceInvoice} determines for a call without a currency. */
 export async function currencyOf(
   ctx: ReadContext,
   input: GivenLines,
@@ -118,8 +121,8 @@ export async function currencyOf(
 }
 
 /**
- * Throws one refusal with all faults of the lines. `currency`: the call's or the draft's; `undefined` if defaults
- * decide.
+ * Throws one refusal with all faults of the lines. `currency`: currency of the call or the draft; `undefined` if
+ * defaults decide.
  */
 export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines = linesIn(given);
@@ -155,9 +158,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
 
 export const LINE_AMOUNTS = ['amount', 'items[].unit_price', 'items[].discount_amount', 'discount.amount'];
 
-/**
- * Faults of a category in the call that does not fit the rate. Categories of defaults were checked when they were set.
- */
+/** Checks that a tax category in the call fits the rate. Default categories were checked when they were set. */
 function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): ValidationIssue[] {
   const message = category === undefined ? undefined : taxMismatch(fromHundredths(rate), category);
   return message === undefined ? [] : [{ field: `items[${index}].tax_rate`, message }];
@@ -313,7 +314,7 @@ export type Priced = {
   readonly defaultsUsed: readonly DefaultUsed[];
 };
 
-/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
+/** Computes the totals and dates of a new invoice, in the same way for createInvoice and previewInvoice (R17). */
 export async function priceInvoice(
   ctx: Pricing,
   input: PricedInput,

@@ -1,6 +1,6 @@
 /**
- * Finds missing details of an invoice (R85). Issuing it gives warnings, or is refused. Answers about a draft contain
- * the warnings that issuing it now would give.
+ * Finds missing details of an invoice (R85). Depending on the settings, issuing an incomplete invoice returns warnings
+ * or is rejected. Answers about a draft contain the warnings that issuing now would return.
  */
 import * as z from 'zod';
 import { unprintableTexts } from '../../documents/fonts/printable.ts';
@@ -32,7 +32,7 @@ export const ISSUED = {
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
 };
 
-/** Output of a preview of issuing. */
+/** Output of calls that preview an invoice or its issue. */
 export const PREVIEWED = {
   warnings: ISSUED.warnings,
   would_be_refused: z.literal(true).optional().describe('With these warnings it cannot be issued.'),
@@ -41,8 +41,9 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Must be called in the transaction that issues the invoice, so that it sees the date of the invoice with the previous
- * number. Refuses incomplete invoices if the business allows only complete ones; the rollback then frees the number.
+ * Must be called in the transaction that issues the invoice, because its date is compared with the date of the previous
+ * invoice. Rejects an incomplete invoice if the business allows only complete invoices. The rollback then frees the
+ * number.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -52,7 +53,7 @@ export async function refuseOrWarn(
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
   if (invoice.parties === null) {
-    // For a draft: the warnings or refusals that issuing it now would give.
+    // A draft has no stored parties. It gets the warnings that issuing now would give.
     const warnings = await previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
     return { defaults_used: [...used], warnings };
   }
@@ -67,8 +68,8 @@ export async function refuseOrWarn(
     );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  // This transaction has taken the number, so the account's last date is this invoice's own. Therefore the date before
-  // it is read.
+  // This transaction has taken the number, so the account's last date is the date of this invoice. The check needs the
+  // date before that.
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const unprintable = unprintableIn(parties, content);
   const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
@@ -86,7 +87,7 @@ export async function previewWarnings(
   const parties = await partiesNow(store, account.id, customer);
   const refused = vatWarnings({ parties, ...content });
   if (account.invoice_checks === 'off') return refused;
-  // No number was taken, so the account's last date is the previous invoice's.
+  // No number was taken, so the account's last date belongs to the previous invoice.
   const dateBefore = account.last_invoice_date;
   const unprintable = unprintableIn(parties, content);
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
@@ -103,7 +104,7 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
 
 /**
  * Warnings about an issued invoice, as printed. The order of dates is not checked, because the account's last date may
- * be that of a later invoice.
+ * belong to a later invoice.
  */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];
@@ -118,7 +119,7 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
   readonly notes: string | null;
 };
 
-/** Fields with characters that the fonts do not have, with the names that callers use. */
+/** Finds fields with characters that the fonts lack. The result has the names of fields that callers use. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { discount, delivery: delivery_address, directDebit: direct_debit } = details;
   const { payment_terms, ...references } = textsIn(details);

@@ -197,7 +197,7 @@ export function presentLine(line: Line, currency: Currency): z.input<typeof Invo
   };
 }
 
-/** A discount in two forms: as answers show it, and as a call takes it. */
+/** A discount in two forms: `discount` for readers, and the fields that a call accepts. */
 function discountsOf(discount: Discount, discounted: number, currency: Currency) {
   const { reason, percent, amount } = presentDiscount(discount, currency);
   return {
@@ -219,7 +219,7 @@ export function creditNotesOf({ credit_notes }: Pick<InvoiceRow, 'credit_notes'>
   return credit_notes === '[]' ? [] : (JSON.parse(credit_notes) as CreditedBy[]);
 }
 
-/** Actions that answers show; operations refuse all others. */
+/** Returns the actions that answers show. Operations reject all other actions. */
 export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
   return invoiceActions({
     status: row.status,
@@ -244,7 +244,7 @@ function when(at: Instant | null): string | null {
 }
 
 /**
- * Amounts are in major units. `parties`: column of the invoice; null for a draft, whose exemption reasons are in
+ * Amounts are in major units. `parties`: column of the invoice. A draft has null there, so its exemption reasons are in
  * English.
  */
 export function presentTaxLines(
@@ -275,7 +275,7 @@ function presentExemption(line: TaxLine, parties: string | null) {
 
 const NO_PARTIES: Partial<Parties> = {};
 
-/** The invoices that a reference may mean. Calls that change something refuse several. */
+/** All invoices that a reference may mean. Calls that change an invoice reject a reference with several matches. */
 export function invoicesNamed(
   { account }: Pick<ReadContext, 'account'>,
   reference: string | number,

@@ -60,18 +60,18 @@ export const issueInvoice = operation({
   }),
 })(async (ctx, input, draft) => {
   const date = input.date ?? draft.date;
-  // A new date keeps the payment term in days.
+  // A new date also moves the due date, so that the payment term stays the same.
   const due_date = input.due_date ?? addDays(draft.due_date, daysBetween(draft.date, date));
   const date_kept = input.date === undefined && date < todayOf(ctx);
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx, IF_ISSUED));
   requireRevision(draft, input.revision);
-  // Assigned anew by every run of the change, which may run twice.
+  // The change below may run twice. Each run assigns `mail` again.
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const now = await requireInvoice(ctx, draft.id, tx);
     requireAllowed(now, 'issue', () => alreadyIssued(now, ctx, IF_ISSUED));
-    // The token's limits were checked with the amount of this revision, so the draft must be unchanged.
+    // The token's limits were checked with the amount of `draft`, so the invoice must still have the same revision.
     requireRevision(now, input.revision);
     requireUnchanged(now, draft);
     const invoice_number = await nextNumber(tx, ctx, date);

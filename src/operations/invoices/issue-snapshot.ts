@@ -7,14 +7,14 @@ import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 
-/** `paidAt`: null unless the invoice was issued because a payment had arrived. */
+/** `paidAt`: time of the payment, if a payment caused the issue; otherwise null. */
 export type IssueSnapshot = {
   readonly paymentUrl: string;
   readonly paidAt: Instant | null;
-  // Absent in invoices issued before R86 was revised.
-  /** The payment reference (BT-83), as the pages print it. */
+  // The fields below are absent in invoices that were issued before R86 was revised.
+  /** The payment reference (BT-83 of EN 16931). */
   readonly reference?: string | null;
-  /** The paid amount (BT-113), in minor units. */
+  /** The paid amount (BT-113 of EN 16931), in minor units. */
   readonly paid?: number;
 };
 
@@ -22,8 +22,8 @@ export type IssueSnapshot = {
 export type Paying = { readonly reference: string | null; readonly paid: number };
 
 /**
- * Payment details as at the issue. For an invoice from before these were stored, the reference is its number and the
- * paid amount is 0, so that its e-invoice keeps the same bytes.
+ * Payment details as at the issue. Older invoices have no stored details. Their reference is the invoice number and
+ * their paid amount is 0, so that their e-invoices keep the same bytes.
  */
 export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<Paying> {
   const { account_id: accountId, id, invoice_number: number } = invoice;
@@ -33,14 +33,14 @@ export async function payingAsIssued(db: Queries, invoice: InvoiceRow): Promise<
   return { reference, paid };
 }
 
-/** Today's reference and paid amount. `iban`: the seller's, as stored at the issue. */
+/** The current payment reference and paid amount. `iban`: the IBAN of the seller. */
 export function payingNow(row: InvoiceRow, iban: string | null): Paying {
   return { reference: transferReference(iban, { id: row.id, number: row.invoice_number }), paid: row.amount_paid };
 }
 
 /**
- * Must be called in the transaction that issues the invoice, whose row keeps lines and parties. `paidAt`: time of the
- * payment, if the invoice is issued because a payment arrived.
+ * Stores the data that the invoice's row does not contain. Must be called in the transaction that issues the invoice.
+ * `paidAt`: time of the payment, if a payment caused the issue.
  */
 export function snapshotInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
   const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
@@ -68,7 +68,7 @@ export function pdfNameOf(name: string): string {
   return `${fileNameOf(name)}.pdf`;
 }
 
-/** File name without its ending. The prefix of a number may contain a slash, which a file name may not. */
+/** File name without its ending. The prefix of a number may contain a slash, but a file name must not. */
 export function fileNameOf(name: string): string {
   return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }

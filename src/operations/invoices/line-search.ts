@@ -13,7 +13,7 @@ import { countOf } from './invoice-totals.ts';
 const INVOICES_MAX = 20_000;
 /**
  * Largest number of characters of JSON that are searched: about 450 000 usual lines, or 1 400 of the longest invoices.
- * This takes about a second.
+ * Searching that much takes about a second.
  */
 const LETTERS_MAX = 48_000_000;
 /** Invoices per SQL statement. */
@@ -22,8 +22,9 @@ const AT_ONCE = 100;
 const LETTERS_PER_TURN = 250_000;
 
 /**
- * A filter by ids: the invoices of the given filter with a line whose description contains the text. Must be called in
- * the consistent read of the list. Refuses a filter with more invoices or text than the limits allow.
+ * Returns a filter by ids: the invoices of `filter` that have a line with this description. A part of the description
+ * is enough. Must be called in the consistent read of the list. Rejects a filter with more invoices or text than the
+ * limits allow.
  */
 export async function withLines(
   tx: Queries,

@@ -34,7 +34,7 @@ import { Invoice, presentInvoice } from './invoice.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
 import { withLines } from './line-search.ts';
 
-/** Orders of an invoice list, with their cursors. */
+/** Orders of an invoice list, by the value of `sort`. */
 const ORDERS = {
   newest: { by: 'id', descending: true },
   oldest: { by: 'id', descending: false },
@@ -54,12 +54,12 @@ const SortField = z
   .default('newest')
   .describe('A minus means the largest or latest first. amount needs currency.');
 
-/** Name of the list in its cursors. Each order has a name of its own, so that a cursor of another order is refused. */
+/** Name of the list in its cursors. Each order has its own name, so that a cursor of another order is rejected. */
 function listNamed(sort: InvoiceSort): string {
   return sort === 'newest' ? 'invoices' : `invoices by ${sort}`;
 }
 
-/** Faults of `sort` together with `currency` and `cursor`, for `combinations` of a declaration. */
+/** For `combinations` of an operation: checks that `sort` fits `currency` and `cursor`. */
 function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const sort = INVOICE_SORTS.find((one) => one === (raw.sort ?? 'newest'));
   if (!sort) return [];
@@ -75,8 +75,8 @@ function orderFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] 
 type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * Arguments for `invoiceLists.page` of the store, which reads one row more than is shown, to find out whether there is
- * a next page. Refuses a cursor of another order.
+ * Arguments of `invoiceLists.page`. One row more than the limit is read, to find out whether there is a next page.
+ * Rejects a cursor of another order.
  */
 function pageAsked({ sort, limit, cursor }: Asked) {
   return { order: ORDERS[sort], after: placeAfter(sort, cursor), limit: limit + 1 };
@@ -105,12 +105,14 @@ function placeAfter(sort: InvoiceSort, cursor: string | undefined): InvoicePlace
   return { value: value as string | number, id: id as InvoiceId };
 }
 
-/** The `status` filter: one or several, as a list or as text with commas, such as `?status=paid,refunded`. */
+/**
+ * The `status` filter: one or several statuses, as a list or as a text with commas, such as `?status=paid,refunded`.
+ */
 const UNPAID = 'unpaid';
 const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** A fault names the whole field, because the caller may have given a text, which has no list positions. */
+/** A fault names the field without a list position, because the caller may have given a text. */
 const StatusFilter = z.preprocess(
   (raw, ctx) => {
     const values = listOf(raw);

@@ -67,7 +67,7 @@ export const listOverdueInvoices = operation({
     ...customerFilter(input.customer),
     ...(input.currency ? { currency: input.currency } : {}),
     ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
-    // For a past day, the store subtracts the payments and credits since then. For a future day, today's amounts are
+    // For a past day, the store ignores payments and credits after that day. For a future day, today's amounts are
     // used.
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
@@ -97,7 +97,7 @@ function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder
   return { state, next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt) };
 }
 
-/** The invoice as of the past day `as_of`, when it was payable; it may be paid, refunded or cancelled now. */
+/** The invoice as of the past day `asOf`. It was payable on that day, and may be paid, refunded or cancelled now. */
 function asPending(row: InvoiceRow, asOf: LocalDate): InvoiceRow {
   const notes = creditNotesOf(row).filter(({ date }) => date <= asOf);
   const amount_credited = notes.reduce((sum, { amount }) => sum + amount, 0);

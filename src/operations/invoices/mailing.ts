@@ -56,7 +56,7 @@ export function deliveryOf(sent: SendResult) {
   return { delivery: sent.delivery, delivery_error: 'reason' in sent ? sent.reason : null };
 }
 
-/** Sends the committed mail, if there is one, and returns the invoice after that. */
+/** Sends the committed mail, if there is one. Returns the invoice with the outcome. */
 export async function sendThenShow<Written extends Delivered>(
   ctx: Context,
   written: Written,

@@ -106,7 +106,7 @@ export function contentFaults(input: Readonly<Record<string, unknown>>): Validat
   ];
 }
 
-/** Faults of dates, periods and discounts. The input is unchecked, so types may be wrong. */
+/** Faults of dates, periods and discounts. The input is not validated yet, so its types may be wrong. */
 export function detailFaults(input: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const { delivery_date: delivery, period_start: start, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];
@@ -164,7 +164,7 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Faults of lines: each needs a description and a price, unless it names an item. */
+/** Faults of lines. Every line needs a description and a price, unless the line names an item. */
 export function lineFaults({ items }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((line: unknown, index) => {

@@ -1,4 +1,6 @@
-/** Seller and buyer of an invoice: the current ones for a draft, those of the day of issue for an issued invoice. */
+/**
+ * Seller and buyer of an invoice. A draft shows their current data. An issued invoice shows their data at the issue.
+ */
 import type { AccountId } from '../../model/ids.ts';
 import { languageOfCustomer } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
@@ -10,8 +12,8 @@ import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer
 import type { Context } from '../kernel/context.ts';
 
 /**
- * For an invoice that is being issued. Must be called in the transaction of the issue, which holds the account's lock:
- * until it commits, no other request can change the business or remove its logo.
+ * Returns the parties to store at the issue. Must be called in the transaction of the issue. That transaction holds the
+ * account's lock, so no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);

@@ -1,6 +1,6 @@
 /**
- * Cache of printed invoices. The key is a digest of everything in the file, so a changed invoice has another key, and
- * no entry must ever be invalidated.
+ * Cache of printed invoices. The key is a digest of everything in the file. A changed invoice has another key, so
+ * entries never become outdated.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,7 @@
-/** Prints documents in worker threads, because 200 lines in Chinese take seconds, which would block the event loop. */
+/**
+ * Prints documents in worker threads. A document with 200 lines in Chinese takes seconds and would block the event
+ * loop.
+ */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { threads } from '../kernel/threads.ts';

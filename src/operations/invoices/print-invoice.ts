@@ -32,22 +32,24 @@ export async function printInvoice(
 }
 
 /**
- * True if an e-invoice can represent the invoice's state: it has fields for the paid and the due amount, but none for
- * credits, refunds or a cancellation (R86).
+ * True if an e-invoice can represent the invoice's state. E-invoices have fields for the paid and the due amount, but
+ * not for credits, refunds or a cancellation (R86).
  */
 function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
   const isOpen = status === 'pending' || status === 'paid';
   return isOpen && row.amount_credited === 0 && row.amount_refunded === 0 && amount - paid === due;
 }
 
-/** The e-invoice inside the PDF only names the attachments, because they are mailed beside the PDF. */
+/**
+ * The e-invoice inside the PDF contains only the names of the attachments, because the files are mailed beside the PDF.
+ */
 async function contentOfPage({ attachments }: Queries, row: InvoiceRow, parties: Parties): Promise<EInvoice> {
   const files = await attachments.ofInvoice(row.account_id, row.id);
   const named = files.map(({ name, type }) => ({ name, type, content: null }));
   return { ...invoiceContent(row, parties, payingNow(row, parties.seller.iban)), attachments: named };
 }
 
-/** `taxTotal`: tax of the document that is printed for the invoice, in minor units. */
+/** `taxTotal`: tax of the printed document, which is the invoice or a credit note, in minor units. */
 export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
   const details = detailsIn(row);
   const { deliveryDate, period, orderReference } = details;
@@ -91,8 +93,8 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
 export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // For an invoice from a version that stored only the row. No migration can add the data, because the address of the
-  // payment page is built from a setting of the service.
+  // Older versions stored no snapshot. No migration can add it, because its payment address depends on a setting of the
+  // service.
   const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const snapshot = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
   const bytes = await printInvoice(services, asIssued(invoice, snapshot), snapshot.paymentUrl);

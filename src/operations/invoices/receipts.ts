@@ -1,4 +1,4 @@
-/** Stored totals that change with a payment or refund: per status and due date, per month, per day (R18). */
+/** Updates the stored totals that a payment or refund changes: per status and due date, per month, per day (R18). */
 import type { Instant } from '../../model/dates.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';
@@ -13,7 +13,7 @@ type Sums = { readonly received: number; readonly refunded: number } | null;
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /**
- * Adds real money, also of links and plans, to the sums of the day on which it was received or left (R18). Must be
+ * Adds a payment or refund of real money to the sums of its day (R18). Payments of links and plans count too. Must be
  * called in the payment's transaction.
  */
 export async function addToDay(

@@ -16,8 +16,8 @@ export const NOT_PENDING_REFUSALS = [
 type RefusedInvoice = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
 /**
- * Refusal for an invoice that is not payable. `ifDraft`: hint for a draft, which differs by operation, because issuing
- * uses up a number and is not always the right next step.
+ * Refusal for an invoice that is not payable. `ifDraft`: hint for a draft. Each operation has its own hint, because
+ * issuing the draft is not always the right next step.
  */
 export function notPending(invoice: RefusedInvoice, ifDraft: string): BillingError {
   if (invoice.status === 'pending')
@@ -29,7 +29,7 @@ export function requirePending(invoice: RefusedInvoice, ifDraft: string): void {
   if (invoice.status !== 'pending') throw notPending(invoice, ifDraft);
 }
 
-/** Refuses an action that is not among the invoice's `allowed_actions`. `reason`: makes the refusal. */
+/** Rejects an action that is not among the invoice's `allowed_actions`. `reason` creates the refusal. */
 export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reason: () => BillingError): void {
   if (!allowedActions(invoice).includes(action)) throw reason();
 }

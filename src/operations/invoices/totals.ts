@@ -24,8 +24,8 @@ declare module '../kernel/context.ts' {
 
 /**
  * Updates the stored totals, and the customer's payment speed (R88), after a change of an issued invoice. Also stores
- * the time of the change, with which lists as of a past day find the amount due at that time (R19). `from`: time from
- * which the change counts, or an earlier one.
+ * when the amount due changed, for lists as of a past day (R19). `from`: the time from which the change counts, or an
+ * earlier time.
  */
 export async function moveTotals(
   tx: Queries,
@@ -39,8 +39,7 @@ export async function moveTotals(
     const paid = await tx.balances.paidLately(account.id, after.customer_id, AVERAGED);
     await tx.balances.rankByPaying(account.id, after.customer_id, payPlaceOf(paid, account.timezone));
   }
-  // The clock is read once: a second reading could be a millisecond later, and the change would be stored with a later
-  // time than the payment that caused it.
+  // Reads the clock once, so that both times in the call below agree.
   const at = now();
   await tx.overdueThen.noteBalanceChange(account.id, after, from < at ? from : at, at);
 }

@@ -106,7 +106,7 @@ async function present(
   };
 }
 
-/** For a draft: the warnings or faults that issuing it now would give. */
+/** Warnings that issuing the draft now would give. An issued invoice has none. */
 async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
   if (invoice.status !== 'draft') return [];
   const customer = await requireCustomer(ctx, invoice.customer_id, 'id', tx);
@@ -194,7 +194,7 @@ function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
   return given === undefined ? before.metadata : JSON.stringify(given ?? {});
 }
 
-/** The draft's columns with the changes, except the customer, which {@link customerIdOf} decides. */
+/** The draft's columns with the changes. The customer is left out, because {@link customerIdOf} returns it. */
 function contentOf(
   ctx: ReadContext,
   draft: InvoiceRow,

@@ -70,7 +70,7 @@ type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | '
   readonly active: boolean;
 };
 
-/** `price`: null if each line gives its own. */
+/** `price`: null if each invoice line gives its own price. */
 export function itemFields(given: ItemValues, price: Units | null): ItemFields {
   const { tax_rate, currency } = given;
   return {
@@ -87,7 +87,7 @@ export function itemFields(given: ItemValues, price: Units | null): ItemFields {
 }
 
 /**
- * Faults of `tax_rate` together with `tax_category`, for `combinations` of a declaration. The input is unchecked, so
+ * For `combinations` of an operation: checks that `tax_rate` fits `tax_category`. The input is not validated yet, so
  * its types may be wrong.
  */
 export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): ValidationIssue[] {
@@ -115,7 +115,7 @@ export async function requireItem(ctx: ReadContext, given: string | number, db: 
   });
 }
 
-/** Refusal if another item has the code. That item exists, because its row caused the conflict. */
+/** Returns the refusal for a code that another item has. That item exists, because its row caused the conflict. */
 export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<BillingError> {
   const row = await db.items.find(ctx.account.id, { code });
   return new BillingError('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {

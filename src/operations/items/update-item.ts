@@ -81,7 +81,9 @@ function nothingGiven(raw: Readonly<Record<string, unknown>>): ValidationIssue[]
   return [{ field: 'description', message: 'or another field to change is required', allowedValues: CHANGEABLE }];
 }
 
-/** The item's columns with the changes. Refuses faults that depend on the stored currency, rate or category. */
+/**
+ * Returns the item's columns with the changes. Rejects changes that contradict the stored currency, rate or category.
+ */
 function withChanges(before: ItemRow, input: Changed) {
   const { unit_price: price, currency = before.currency } = input;
   const rate = input.tax_rate === undefined ? rateOf(before) : input.tax_rate;

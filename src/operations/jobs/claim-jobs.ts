@@ -31,12 +31,12 @@ export async function claimJobs(
 /** Highest priority first. */
 const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 
-/** `again`: time of the next run; null gives the job up, and its row is kept for inspection. */
+/** `again`: time of the next run. Null ends the attempts; the row is kept for inspection. */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
 /**
- * Jobs that end in the same turn of the event loop share a transaction, because jobs that start together often end
- * together.
+ * Stores how jobs ended. Jobs that end in the same turn of the event loop share a transaction, because jobs that start
+ * together often end together.
  */
 export function settling({ store }: Services): (job: Job, end: JobEnd) => Promise<void> {
   let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;

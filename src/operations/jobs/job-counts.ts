@@ -4,7 +4,7 @@ import type { Services } from '../kernel/context.ts';
 export type JobCounts = {
   readonly attempted: (kind: string) => void;
   readonly failed: (kind: string) => void;
-  /** Since this process started. */
+  /** Counts since this process started. */
   readonly read: () => readonly { readonly kind: string; readonly attempts: number; readonly failures: number }[];
 };
 

@@ -8,7 +8,7 @@ import type { Picture, Size, ValidationIssue } from './picture.ts';
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 /** Segments that are needed for drawing: frames, tables, scans, JFIF, and Adobe's segment with the colour space. */
 const KEPT = new Set([...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, 0xda]);
-/** Frame markers of rare encodings, which are refused. */
+/** Frame markers of rare encodings. A picture with such a marker is rejected. */
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const [SCAN, END] = [0xda, 0xd9];
 
@@ -50,7 +50,7 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   const marker = bytes[at + 1] ?? 0;
   if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xff) return undefined;
   if (marker === END) return { marker, end: at + 2 };
-  // Markers without a length: restart markers, which occur only inside a scan, and a second start of image.
+  // Rejects markers without a length. Restart markers occur only inside a scan, and a second start of image is a fault.
   if ((marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return undefined;
   const length = bytes.readUInt16BE(at + 2);
   return length >= 2 && at + 2 + length <= bytes.length ? { marker, end: at + 2 + length } : undefined;

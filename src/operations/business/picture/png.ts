@@ -29,8 +29,8 @@ function sizeIn(bytes: Buffer): Size | undefined {
 }
 
 /**
- * Checks the pixel data before decoding: pngjs decompresses interlaced data without a limit, and fills in missing
- * pixels.
+ * Checks the pixel data before decoding, because pngjs decompresses interlaced data without a limit and fills in
+ * missing pixels.
  */
 function requireAllPixels(bytes: Buffer, size: Size): void {
   const packed: Buffer[] = [];

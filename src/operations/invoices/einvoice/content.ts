@@ -1,4 +1,4 @@
-/** Content of an e-invoice, from an invoice (as issued, or with today's payments) or from a credit note (R86). */
+/** Builds the content of an e-invoice from an invoice or a credit note (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../../model/credit.ts';
 import { taxExchanged, withBuyerDefaults } from '../../../model/invoice.ts';
@@ -10,7 +10,7 @@ import { detailsIn } from '../details.ts';
 import { nameOf } from '../invoice.ts';
 import type { Paying } from '../issue-snapshot.ts';
 
-/** `parties`: those stored at the issue; for a draft the current ones. */
+/** `parties`: the parties stored at the issue; for a draft, the current parties. */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {
   const details = detailsIn(invoice);
   const { currency, tax_total: taxTotal } = invoice;
@@ -46,10 +46,7 @@ type Note = Pick<
   'credit_note_number' | 'date' | 'reason' | 'lines' | 'tax_lines' | 'subtotal' | 'tax_total' | 'amount'
 >;
 
-/**
- * A credit note has the parties, references and delivery of its invoice. Its lines are priced without tax, and it asks
- * for no payment.
- */
+/** Parties, references and delivery come from the invoice. The lines are priced without tax, and no payment is due. */
 export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
   const whole = invoiceContent(invoice, parties, { reference: null, paid: 0 });
   return {

@@ -1,4 +1,4 @@
-/** Whether an e-invoice is possible, by profile, and which details are missing (R86). */
+/** Checks for each profile whether an e-invoice is possible, and lists the missing details (R86). */
 import * as z from 'zod';
 import { toCii } from '../../../documents/einvoice/cii.ts';
 import type { EInvoice, Profile } from '../../../documents/einvoice/einvoice.ts';
@@ -28,7 +28,9 @@ export function einvoiceState(content: EInvoice, language: Language = 'en'): EIn
   return { peppol: stateOf('peppol'), en16931: stateOf('en16931'), xrechnung: stateOf('xrechnung') };
 }
 
-/** The e-invoice to embed in the PDF, if one is possible: the PDF is then Factur-X. */
+/**
+ * Returns the e-invoice to embed in the PDF, which makes the PDF a Factur-X file. Null if the document lacks details.
+ */
 export function facturX(content: EInvoice): { readonly xml: string } | null {
   return isPossible(content, 'en16931') ? { xml: toCii(content, 'en16931') } : null;
 }
@@ -37,7 +39,7 @@ export function isPossible(content: EInvoice, profile: Profile): boolean {
   return missingFor(content)[profile].length === 0;
 }
 
-/** Refuses an e-invoice that lacks details which the profile requires. The refusal lists all of them. */
+/** Rejects a document that lacks details for the profile. The refusal lists all missing details. */
 export function requirePossible(content: EInvoice, profile: Profile): void {
   const missing = missingFor(content)[profile];
   const [first] = missing;
