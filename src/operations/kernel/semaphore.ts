@@ -13,7 +13,7 @@ type Bounds = {
   readonly what: string;
 };
 
-/** First come, first served. Throws `service_busy` if the queue is full. */
+/** Runs work in the order of the calls. Throws `service_busy` if the queue is full. */
 export function semaphore({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Semaphore {
   const limit = pLimit(atOnce);
   return async (work) => {
