@@ -10,7 +10,8 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * `never`: nothing is due any more, or the customer has unsubscribed. An instant: the mail must not be sent before it.
+ * Returns `never` if nothing is due any more or the customer has unsubscribed. Returns an instant if the mail must not
+ * be sent earlier.
  */
 export async function whenToSend(
   services: Services,
