@@ -35,8 +35,8 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
 }
 
 /**
- * The user whose assistants a call may list and disconnect; `undefined` for owners, who manage all assistants of the
- * account.
+ * User id by which the assistants are filtered that a call may list and disconnect. `undefined` for owners, who manage
+ * all assistants of the account. 0, which no user has, for tokens.
  */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;
