@@ -1,4 +1,4 @@
-/** Tax that is included in the amount of a plan or subscription (R83, R91). For omitted fields see R84. */
+/** Tax that is included in the amount of a plan or subscription (R83, R91). R84 has the defaults of omitted fields. */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -44,8 +44,8 @@ export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIss
 }
 
 /**
- * Faults of a plan. A plan has no customer whose defaults could complete it, so a reason needs a category, and
- * `standard` needs a rate.
+ * Faults of a plan. A plan has no customer whose defaults could fill omitted fields. So an exemption reason needs a
+ * category, and the category `standard` needs a rate.
  */
 export function planTaxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
@@ -76,8 +76,8 @@ export type SubscriptionTax = Pick<
 type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
 
 /**
- * Tax of a new subscription: from the call, the plan, the customer or the account. The plan ranks like an item of an
- * invoice line, so a customer's reverse charge overrides the plan's rate.
+ * Tax of a new subscription, from the call, the plan, the customer or the account. The plan has the rank that an item
+ * has for an invoice line: a customer's reverse charge overrides the plan's rate.
  */
 export function taxFor(
   { account }: Pick<ReadContext, 'account'>,
@@ -107,7 +107,9 @@ export function taxFor(
   };
 }
 
-/** Defaults for the report of used defaults. Fields from the plan are left out, because the caller chose the plan. */
+/**
+ * The default that filled a field, for the answer. Empty for a value from the plan, because the caller chose the plan.
+ */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];
 }
