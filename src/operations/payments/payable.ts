@@ -45,9 +45,9 @@ export type Payable = {
   readonly singleAttemptOf: SingleAttemptTarget | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
-  /** Facts that decide which payment methods are possible. */
+  /** Decides which payment methods are possible. */
   readonly purpose: PaymentPurpose;
-  /** The subscription that it pays, if any. */
+  /** The subscription that the request pays, if any. */
   readonly subscription: SubscriptionRow | null;
   /** Customer of the subscription, if known. */
   readonly customer: CustomerRow | null;

@@ -1,4 +1,4 @@
-/** A payment as answers show it (R16). */
+/** A payment in answers (R16). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';

@@ -57,8 +57,8 @@ export type Result = {
 };
 
 /**
- * `key`: key of the payer's own attempt, which only the payer knows. Without it, the state of the request is shown. The
- * provider is called, because the payer often arrives before the callback.
+ * `key`: key of the payer's own attempt, which only the payer knows. Without a key, shows only the state of the
+ * request. Asks the provider, because the payer often arrives before the callback.
  */
 export async function showResult(
   services: Services,
@@ -86,9 +86,7 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
   return invoice ? payment.invoice_id === invoice.id : payment.request_id === request?.id;
 }
 
-/**
- * Looks up an unfinished payment. A failed payment that is paid later is found by callbacks and by the worker's checks.
- */
+/** Looks up an unfinished payment. A failed payment may be paid later; callbacks and the worker's checks find that. */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
 }
@@ -120,7 +118,8 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
 }
 
 /**
- * The invoice of a payment page as a PDF. Knowing the code is the permission. `undefined` if no such invoice exists.
+ * The invoice of a payment page as a PDF. The code in the address is the only permission. `undefined` if no such
+ * invoice exists.
  */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);
