@@ -8,7 +8,7 @@ import { tryConnection } from './verify-connection.ts';
 export type ConnectionCheck = {
   /** Null if no provider is connected. */
   readonly state: string | null;
-  /** Problems that prevent payments, or keep the service from seeing them. */
+  /** Problems that prevent payments, or that prevent the service from noticing refunds and disputes. */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 };
