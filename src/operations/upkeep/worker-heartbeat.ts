@@ -34,7 +34,10 @@ export type Readiness = {
   readonly worker: boolean;
 };
 
-/** Passed checks, and late checks: a check without an answer within a second has neither passed nor failed. */
+/**
+ * `parts`: true for each passed check. `late`: checks without an answer within a second, which have neither passed nor
+ * failed.
+ */
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;
