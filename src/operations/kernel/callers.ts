@@ -32,7 +32,7 @@ function unauthenticated(account: AccountRow): Pick<Caller, 'scopes' | 'account'
   return { scopes: NO_SCOPES, account, revision: null, requestId: randomUUID() };
 }
 
-/** Account whose id a row contains. The account always exists, because accounts are never deleted. */
+/** Reads the account of a stored row. The account always exists, because accounts are never deleted. */
 export async function accountOf({ store }: Pick<Services, 'store'>, id: AccountId): Promise<AccountRow> {
   const account = await store.accounts.byId(id);
   if (!account) throw new Error(`there is no account ${id}`);

@@ -16,7 +16,7 @@ import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
- * Settings of the account that validation needs. If the currency is missing, amounts without a `currency` of their own
+ * Settings of the account that validation needs. If `currency` is undefined, the amounts of an input without `currency`
  * are not checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
@@ -83,8 +83,8 @@ function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[])
 }
 
 /**
- * Cuts each list that is too long to one entry more than its limit, so that its length is still refused. A body of 256
- * KB can have 85 000 entries, and validating all of them took 1.3 s. `tooLong`: names of the cut fields.
+ * Cuts each list that is too long to one entry more than its limit, so that validation still refuses the list. A body
+ * of 256 KB can have 85 000 entries, and validating all of them took 1.3 s. `tooLong`: names of the cut fields.
  */
 function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };
@@ -106,11 +106,17 @@ function lengthMax(type: FieldType | undefined): number {
   return Math.min(...bounds);
 }
 
-/** For each field that is a date or contains dates: `day`, or the date fields inside its object. */
+/**
+ * Date fields of an object, by name. `day`: the field is a date. Nested map: the field contains objects with these date
+ * fields.
+ */
 type Days = ReadonlyMap<string, 'day' | Days>;
 
 const NONE: Days = new Map();
-/** Cache of the date fields of each schema. Finding them takes longer than all other checks of a small call. */
+/**
+ * Caches the date fields of each schema, because the search for date fields takes longer than all other checks of a
+ * small call.
+ */
 const found = new WeakMap<z.ZodObject, Days>();
 
 /**
@@ -187,8 +193,8 @@ export function readAmounts(input: object, paths: readonly string[], currency: C
 }
 
 /**
- * Faults of the amounts in an unparsed input. Reads them in the input's currency, or in the account's if the input has
- * none.
+ * Faults of the amounts in an unparsed input. Reads the amounts in the input's currency, or in the account's if the
+ * input has none.
  */
 function amountFaults(
   raw: unknown,

@@ -21,7 +21,7 @@ export function clientKey(given: string | undefined): string {
   return `${ipaddr.fromByteArray([...network, ...new Array(16 - IPV6_NETWORK_BYTES).fill(0)])}/64`;
 }
 
-/** Removes the client's port, which some proxies append. With its port, every connection would have its own key. */
+/** Removes the client's port, which some proxies append. Otherwise every connection would have its own key. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return v6 ?? v4 ?? address;

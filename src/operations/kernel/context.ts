@@ -20,8 +20,8 @@ import type { Names } from './fields.ts';
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions of higher folders for lower folders, because a lower folder may not import a higher one. The folder that
- * calls a hook declares it (`declare module`); `operations/hooks.ts` implements all hooks.
+ * Functions that lower folders call and higher folders implement, because a lower folder may not import a higher one.
+ * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
   /** Finds an object by a text such as its name or number. Throws if no object matches, or several. */
@@ -42,7 +42,7 @@ export interface Services {
    * the service.
    */
   readonly instance: string;
-  /** Whether sign-up is open to new businesses. */
+  /** True if new businesses may sign up. */
   readonly signUp: boolean;
   readonly responseCache: ResponseCache;
   /** Access to each kind of payment provider (R50). */
@@ -87,7 +87,7 @@ export type Caller = {
   readonly progress?: (step: CallProgress) => void;
   /**
    * Computes the `return_id` of a payment request (R34): a digest of the bearer token and of the request's code or
-   * external id. The interface provides this function, because the token itself is not passed on.
+   * external id. This is a function, so that operations do not see the token itself.
    */
   readonly returnIdOf?: (reference: string) => string;
   /** Authenticates the token again, for calls that stay open. Returns `undefined` if the token is no longer valid. */
@@ -127,7 +127,7 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>, hasChanged =
   throw new Cancelled(`the call was cancelled ${hasChanged ? 'between two changes' : 'before it changed anything'}`);
 }
 
-/** Check of the sum per day, in the transaction of the call's first change. */
+/** Check of the token's limit per day, in the transaction of the call's first change. */
 export type SpendingCount = {
   /** Adds the amount to the day's sum. Refuses if the sum would exceed the limit. */
   readonly count: (tx: Queries) => Promise<void>;
@@ -150,8 +150,8 @@ export type Context = Services &
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
      * Like `write`, for a call that makes many independent changes, each in its own transaction. Does not take the
-     * call's idempotency key, because the answer covers all changes. So the operation must recognize from the stored
-     * rows that it has already made a change. Stops a cancelled call before its next change; earlier changes stay.
+     * call's idempotency key, because the answer covers all changes. So a repeated call must recognize its earlier
+     * changes from the stored rows. Stops a cancelled call before its next change; earlier changes stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };

@@ -53,9 +53,9 @@ export type Declaration<
   /** What the operation does and returns, and its limits, in at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
-  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` is the input field with that name. */
+  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` stands for the input field `id`. */
   readonly route?: Route;
-  /** A second route with an operation id of its own, because OpenAPI requires unique ids. */
+  /** A second route. It has its own operation id, because OpenAPI requires unique operation ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
   /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
@@ -83,7 +83,7 @@ export type Declaration<
    */
   readonly bodyFile?: { readonly field: string; readonly bytesMax: number };
   /**
-   * Input fields that tools and the assistants' document leave out, because each field costs a model tokens in every
+   * Input fields that tools and the API document for assistants leave out, because each field costs tokens in every
    * conversation.
    */
   readonly notForAssistants?: readonly string[];
@@ -94,8 +94,8 @@ export type Declaration<
    */
   readonly answersSecret?: true;
   /**
-   * True if answers must not be cached: answers that are files, and answers whose data changes without an activity row,
-   * such as delivery attempts of the worker.
+   * True if answers must not be cached, because they are files or because their data can change without an activity
+   * row.
    */
   readonly volatile?: true;
   /**

@@ -29,8 +29,8 @@ export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_l
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
- * An own registry, because entries in zod's metadata would appear in JSON Schemas. A type that is derived from another
- * type, for example by `describe()`, inherits its entry.
+ * A separate registry, because entries in zod's metadata would appear in JSON Schemas. A type that is derived from
+ * another type, for example by `describe()`, inherits its entry.
  */
 const MEANINGS = z.registry<Meaning>();
 
@@ -117,8 +117,8 @@ export function searchText(max: number) {
 }
 
 /**
- * Like {@link text}, but not trimmed. For ids of the caller, from which caller and service compute the same digest
- * (R40).
+ * Like {@link text}, for the caller's own ids. Not trimmed, because caller and service must compute the same digest of
+ * an id (R40).
  */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), false);
@@ -151,7 +151,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** One e-mail address without a display name, because it is used in the envelope of mails (R21). */
+/** An e-mail address without a display name, because mails use it in their envelope (R21). */
 export const Email = z
   .string()
   .trim()
@@ -224,7 +224,6 @@ export const DateField = meaning(
   { is: 'day' },
 );
 
-/** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
 /** A tax rate in percent. */
@@ -297,7 +296,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For `combinations` of an operation. zod silently drops the key `__proto__` from records, so it is refused here. */
+/** For `combinations` of an operation. Refuses the key `__proto__`, because zod would silently drop it. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
@@ -311,7 +310,7 @@ export const PageOutput = {
   next_cursor: z.string().nullable(),
 };
 
-/** Fault of a range that ends before it begins; empty if one end is no date. */
+/** Fault of a range that ends before it begins. No fault if one end is not a date. */
 export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: string, to: string): ValidationIssue[] {
   const [first, last] = [raw[from], raw[to]].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
@@ -342,7 +341,7 @@ export function startOf({ account: { timezone } }: InAccount, moment: Moment): I
   return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
 }
 
-/** The instant at which a moment ends. For a date it is the next midnight in the account's time zone. */
+/** The instant at which a moment ends; for a date, the next midnight in the account's time zone. */
 export function endOf({ account }: InAccount, moment: Moment): Instant {
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }

@@ -1,4 +1,4 @@
-/** Loops over rows that continue after a failure of one row. */
+/** Loops over rows. A failure of one row does not end the loop. */
 
 /**
  * Calls `act` for each row, and throws all failures after the last row. The worker logs them and finds the failed rows

@@ -7,9 +7,9 @@ export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Retry-After of a call that finds the queue full, in seconds. */
+  /** Value of Retry-After, in seconds, for a call that is refused because the queue is full. */
   readonly retryAfterSeconds: number;
-  /** Start of the refusal's sentence: `PDF files are`. */
+  /** Start of the refusal message, such as `PDF files are`. */
   readonly what: string;
 };
 

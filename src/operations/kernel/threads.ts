@@ -13,7 +13,7 @@ export type ThreadBounds = {
   /** Time limit of one call in milliseconds; a thread that exceeds it is ended. */
   readonly patienceMs: number;
   readonly retryAfterSeconds: number;
-  /** Start of the refusal's sentence: `PDF files are`. */
+  /** Start of the refusal message, such as `PDF files are`. */
   readonly what: string;
 };
 
