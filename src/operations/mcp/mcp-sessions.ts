@@ -55,13 +55,13 @@ export type McpSessions = ReturnType<typeof mcpSessions>;
 
 export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
-  /** Runs a change with a database connection of the owner's share. */
+  /** Runs a change with a connection from the account's share of the database connections. */
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {
     /**
-     * Opens a session. At a limit, replaces the oldest session that is unused; without one, returns the limit.
-     * Otherwise returns null.
+     * Opens a session. At a limit, replaces the oldest unused session. Returns the limit if no session is unused,
+     * otherwise null.
      */
     open: (
       { id, owner, client, filter }: McpSession,
