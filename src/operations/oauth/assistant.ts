@@ -35,8 +35,8 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
 }
 
 /**
- * User id by which the assistants are filtered that a call may list and disconnect. `undefined` for owners, who manage
- * all assistants of the account. 0, which no user has, for tokens.
+ * Restricts a call to the assistants of one user. Returns `undefined` for owners, who manage all assistants of the
+ * account. Returns 0, which is no user's id, for tokens.
  */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;

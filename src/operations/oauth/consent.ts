@@ -11,7 +11,7 @@ import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
-/** The answer, in the format of the authorization server. */
+/** The person's answer to a consent request, in the format of the authorization server. */
 export type ConsentResult =
   | {
       readonly login: { readonly accountId: string; readonly remember: false };
