@@ -1,4 +1,6 @@
-/** Tax that is included in the amount of a plan or subscription (R83, R91). R84 has the defaults of omitted fields. */
+/**
+ * Tax that is included in the amount of a plan or subscription (R83, R91). For the defaults of omitted fields see R84.
+ */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -76,8 +78,8 @@ export type SubscriptionTax = Pick<
 type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
 
 /**
- * Tax of a new subscription, from the call, the plan, the customer or the account. The plan has the rank that an item
- * has for an invoice line: a customer's reverse charge overrides the plan's rate.
+ * Tax of a new subscription, from the call, the plan, the customer or the account. A customer's reverse charge
+ * overrides the plan's rate, as it overrides the rate of an item on an invoice.
  */
 export function taxFor(
   { account }: Pick<ReadContext, 'account'>,
@@ -108,7 +110,8 @@ export function taxFor(
 }
 
 /**
- * The default that filled a field, for the answer. Empty for a value from the plan, because the caller chose the plan.
+ * Lists the default that filled a field, for `defaults_used` in the answer. Empty if the value came from the plan,
+ * because the caller chose the plan.
  */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];
@@ -133,7 +136,7 @@ export async function requireInvoiceable(
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Checked with an arbitrary period, because each invoice will have a period of its own. */
+/** Faults of the invoices that would be issued. Uses an arbitrary period, because each invoice will have its own. */
 async function issueFaults(
   { store, account }: ReadContext,
   tax: SubscriptionTax,
