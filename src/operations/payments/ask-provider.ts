@@ -163,8 +163,9 @@ function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, st
 }
 
 /**
- * Ends an open attempt at the provider. If the answer to its creation was lost, determines its id first, because the
- * attempt may be open at the provider. `state`: state of the payment's credentials, if the caller has already read it.
+ * Ends an open attempt at the provider. If the answer to the creation was lost, first determines the attempt's id,
+ * because the attempt may be open at the provider. `state`: state of the payment's credentials, if the caller has
+ * already read it.
  */
 export async function endAttempt(
   services: Services,

@@ -11,7 +11,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   open: [120, 600, 1_800, 3_600],
   processing: [30, 120, 600, 3_600],
   authorized: [86_400],
-  // Paid, but the provider has not created the mandate yet: minutes for most methods, days for some.
+  // Paid, but the provider has not created the mandate yet. This takes minutes with most methods, and days with some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
   // Paid, but the last look-up failed: refunds and disputes at the provider must not be missed (R54).
   watched: [120, 600, 3_600, 21_600],

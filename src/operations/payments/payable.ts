@@ -39,7 +39,7 @@ export type Payable = {
   /** Goal of a donation, and the sum received for it. */
   readonly goal: number | null;
   readonly raised: number;
-  /** `collected`: the seller collects it by direct debit, so the payer need not pay (R86). */
+  /** `collected`: the seller collects the amount by direct debit, so the payer need not pay (R86). */
   readonly status: RequestStatus | 'cancelled' | 'collected';
   /** The invoice or request that can have only one open attempt at a time; null if several attempts may be open. */
   readonly singleAttemptOf: SingleAttemptTarget | null;

@@ -1,4 +1,4 @@
-/** Records money that was received outside this service on an invoice: by hand, or from a bank statement (R89). */
+/** Records a payment of an invoice that was received outside this service: by hand, or from a bank statement (R89). */
 import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';

@@ -242,8 +242,8 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPa
 }
 
 /**
- * Applies the money to the invoice or request. `applied`: the part that was due. A payment of a period has a request,
- * and an invoice too after `assignInvoice` has added one.
+ * Applies the money to the invoice or request. `applied`: the part that was due. A payment of a subscription's period
+ * has a request, and `assignInvoice` may later add an invoice.
  */
 async function apply(
   tx: Queries,
@@ -289,7 +289,7 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report:
   };
 }
 
-/** `id`: the payment's id at the provider, if it has one. */
+/** `id`: the payment's id at the provider; null if unknown. */
 async function fail(
   tx: Queries,
   ctx: Context,
@@ -320,8 +320,8 @@ async function fail(
 }
 
 /**
- * Handles a failed charge on a mandate, which the worker retries. After a payer's own failed attempt, the payer tries
- * again.
+ * Handles the failure of a charge on a mandate, which the worker retries. Does nothing for an attempt of the payer,
+ * because the payer can try again.
  */
 async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
   if (payment.by_mandate === 0 || payment.request_id === null) return [];

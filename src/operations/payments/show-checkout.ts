@@ -18,7 +18,10 @@ export type Checkout = {
   readonly methods: readonly PaymentMethod[];
   /** True if no real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
-  /** False if no provider is connected, it has not finished its onboarding, or it has no method for the currency. */
+  /**
+   * False if no provider is connected, or if the provider has not finished its onboarding or has no method for the
+   * currency.
+   */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
   readonly provider: ProviderKind | null;
@@ -86,7 +89,10 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
   return invoice ? payment.invoice_id === invoice.id : payment.request_id === request?.id;
 }
 
-/** Looks up an unfinished payment. A failed payment may be paid later; callbacks and the worker's checks find that. */
+/**
+ * Looks up an unfinished payment. Not a failed one: if a failed payment is paid later, callbacks or the worker's checks
+ * notice it.
+ */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
 }

@@ -175,7 +175,7 @@ function notEndedYet(): BillingError {
 
 /**
  * Frees the invoice or link from an attempt that cannot be ended (R50). The attempt is still checked until it ends. If
- * it is paid as well, the second payment is refunded.
+ * this attempt is paid as well, the second payment is refunded.
  */
 async function freeFromStuckAttempt(
   { store }: Services,
