@@ -137,7 +137,7 @@ export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: Pa
   return isReal && (await credentialStateOf(db, payment)).is === 'gone';
 }
 
-/** The row of replaced credentials, for payments made with them. */
+/** The row that keeps replaced credentials, for the payments that were made with them. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,
   at: FormerRow['retired_at'],

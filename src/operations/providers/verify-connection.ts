@@ -13,7 +13,7 @@ import { accessOf, within } from './open-provider.ts';
 
 type VerifyServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
 
-/** `unverified`: the provider could not be reached; `reason` is a text for people. */
+/** `unverified`: the provider could not be reached. `reason`: the provider's error message. */
 export type Trial =
   | { readonly is: 'good'; readonly report: VerifiedKey }
   | { readonly is: 'refused' | 'unverified'; readonly reason: string };
@@ -94,8 +94,8 @@ async function verified(
 }
 
 /**
- * State of the payment's credentials. If they are not current, first tests the current key unless it is verified,
- * because it may belong to the account at which the payment was made.
+ * State of the payment's credentials. First tests the current key if it is not verified yet, because the key may belong
+ * to the account at which the payment was made.
  */
 export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const state = await credentialStateOf(services.store, payment);
