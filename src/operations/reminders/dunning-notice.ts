@@ -16,7 +16,10 @@ export type DunningNotice = {
   readonly deadlineDays: number;
 };
 
-/** Details of the business as of today: a notice has its current address, not the address on the invoice. */
+/**
+ * Reads the current details of the business, because a notice shows the current address and not the address on the
+ * invoice.
+ */
 export async function dunningNoticeOf(
   db: Pick<Queries, 'businesses'>,
   { account }: Pick<ReadContext, 'account'>,

@@ -108,7 +108,7 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
 
 /**
  * `within`: rows whose reminder may be sent. `freeAt`: for each other row, the time from which a reminder is possible.
- * Its receiver has already got the largest number of mails per day.
+ * The receiver of such a row has already got the largest number of mails per day.
  */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
 

@@ -50,7 +50,7 @@ export function reminderMailOf(
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
 }
 
-/** The payment reference for the bank account in the notice, as the pages of the invoice show it. */
+/** The payment reference for the bank account in the notice, in the same form as on the invoice's page. */
 function referenceOf({ claimant }: DunningNotice, { id, invoice_number: number }: InvoiceRow): string {
   return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
