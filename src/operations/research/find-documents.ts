@@ -107,8 +107,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // Ordered by id, because the index of texts is. Ordered by time, a frequent text would make the database
-            // read all payments.
+            // Ordered by id, like the index of texts. In the order of time, the database would read all payments to
+            // find a frequent text.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];
