@@ -38,7 +38,7 @@ export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<
     });
 }
 
-/** `incomplete`: the refusal because of which the invoice stays a draft; null to issue the invoice. */
+/** `incomplete`: the reason why the invoice stays a draft; null to issue the invoice. */
 async function issue(
   tx: Queries,
   ctx: Context,
