@@ -46,8 +46,8 @@ export type ReadinessReport = {
 };
 
 /**
- * Readiness for traffic (R72): the store is writable and has exactly the migrations of this version, the secret key is
- * the database's, and a worker is alive.
+ * Readiness for traffic (R72): the store is writable and has exactly the migrations of this version, the secret key
+ * fits the database, and a worker is alive.
  */
 export async function readiness(services: Services): Promise<ReadinessReport> {
   const { store, clock } = services;
