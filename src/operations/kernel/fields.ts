@@ -353,8 +353,8 @@ export function asOneMoment({ account }: InAccount, moment: Moment): Instant {
 }
 
 /**
- * The date of a moment that is a date, or midnight UTC, which programs often send for a date. `undefined` for other
- * instants.
+ * Returns the date if the moment is a date or midnight UTC, because programs often send midnight UTC for a date.
+ * Returns `undefined` for other instants.
  */
 export function dateOf(moment: Moment): LocalDate | undefined {
   if (typeof moment === 'string') return moment;
