@@ -53,7 +53,7 @@ async function ask(
   }
   if (answer.outcome === 'refused') {
     await refuseRefund(services, account, payment, refund);
-    // The usual reason is an earlier refund from the provider's own dashboard, which this look-up finds.
+    // Usually the payment was already refunded in the provider's own dashboard. This look-up finds that refund.
     await createOrLookUp(services, payment);
   }
   return answer;

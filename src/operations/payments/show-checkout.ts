@@ -48,7 +48,7 @@ export async function showCheckout(services: Services, reference: string): Promi
 export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refunded';
 
 export type Result = {
-  /** Read after the look-up of the attempt. */
+  /** The payable as it is after the look-up of the attempt. */
   readonly payable: Payable;
   /** True if no real money moved. */
   readonly isTest: boolean;
