@@ -1,6 +1,6 @@
 /**
- * Starts a plan of automatic reminders. On each open invoice, marks the steps of the plan whose day has passed as done,
- * so that no late reminder is sent.
+ * Starts a plan of automatic reminders. On each open invoice, marks past steps of the plan as done, so that no late
+ * reminder is sent.
  */
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { ReminderPlan, StoredReminderPlan } from '../../model/schedule.ts';
