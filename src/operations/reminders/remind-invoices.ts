@@ -101,7 +101,10 @@ function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
   return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
 }
 
-/** False if the invoice was issued after the day of the step, so that the customer has only just received it. */
+/**
+ * False if the invoice was issued after the day of the step, because the customer has then only just received the
+ * invoice.
+ */
 function isIssuedBefore(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
   const day = addDays(invoice.due_date, plan.days[step - 1] ?? 0);
   return day >= dateAt(invoice.issued_at ?? invoice.created_at, account.timezone);
