@@ -167,8 +167,8 @@ function attemptRow(
 }
 
 /**
- * Handles a subscription without a mandate: the method of the first payment has created none. The customer pays each
- * period by hand.
+ * Handles a subscription without a mandate, because the method of its first payment creates none. The customer must pay
+ * each period on the payment page.
  */
 async function notAgreed(
   tx: Queries,
