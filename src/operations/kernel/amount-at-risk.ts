@@ -1,18 +1,18 @@
 /**
- * The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes
- * it in its own file.
+ * Helpers for `amountAtRisk` of operations: the money that a call moves, promises or gives up. The limits of a token
+ * apply to this money (docs/guardrails.md).
  */
 import type { Money } from '../../model/money.ts';
 import { minorUnits } from './checked-input.ts';
 import type { ReadContext } from './context.ts';
 import type { AmountAtRisk } from './declaration.ts';
 
-/** For operations whose calls change something real but have no amount. */
+/** For operations that have no amount and no test mode. */
 export function realWithoutAmount(): AmountAtRisk<never> {
   return { money: null, isTest: false };
 }
 
-/** For operations whose calls have no amount, on an object that may be in test mode. */
+/** For operations that have no amount and change an object that may be in test mode. */
 export function realUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -23,7 +23,7 @@ export function realUnlessTest(
 
 type Amount = Money & { readonly testmode: number };
 
-/** For operations whose calls give up, take back or restart an object's money; the object may be in test mode. */
+/** For operations that put the whole amount of an object at risk. The object may be in test mode. */
 export function amountUnlessTest(
   _ctx: ReadContext,
   _input: unknown,
@@ -34,7 +34,7 @@ export function amountUnlessTest(
 
 type AmountInput = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
 
-/** The money that an input names. Its currency is that of the input, otherwise the account's. */
+/** Amount of an input, in the input's currency, or in the account's currency if the input has none. */
 export function moneyIn(
   { account }: Pick<ReadContext, 'account'>,
   { amount, currency = account.currency }: AmountInput,

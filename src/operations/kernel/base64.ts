@@ -1,8 +1,9 @@
-/** A file in a JSON body, as base64. */
+/** Schema of a file that a JSON body contains as base64. */
 import * as z from 'zod';
 
 /**
- * Looks for a wrong character: matching all characters with `^[…]+$` could overflow the stack in a file of megabytes.
+ * Searches for one invalid character. A regular expression that matches the whole text (`^[…]+$`) could overflow the
+ * stack for a file of several megabytes.
  */
 function isBase64(text: string): boolean {
   const padding = text.indexOf('=');

@@ -1,6 +1,5 @@
 /**
- * Reads long lists in batches by key. The next batch is read only when the consumer needs it, so memory holds one batch
- * at a time.
+ * Reads long lists in batches. Reads the next batch only when the consumer needs it, so that memory holds one batch.
  */
 import type { ListPage } from '../../store/engine/database.ts';
 
@@ -8,7 +7,7 @@ export const BATCH = 200;
 
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
 
-/** `read` returns rows newest first. */
+/** `read` must return the newest rows first. */
 export async function* inBatches<Row extends { readonly id: number }>(
   read: (page: ListPage) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {

@@ -1,4 +1,4 @@
-/** Contexts of actors without a token: payers, providers and the worker. */
+/** Contexts for changes by actors without a token: payers, payment providers and the worker. */
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '../../model/ids.ts';
 import type { Scope } from '../../model/token.ts';
@@ -32,7 +32,7 @@ function unauthenticated(account: AccountRow): Pick<Caller, 'scopes' | 'account'
   return { scopes: NO_SCOPES, account, revision: null, requestId: randomUUID() };
 }
 
-/** The account of a row. It always exists, because accounts are never deleted. */
+/** Reads the account of a stored row. The account always exists, because accounts are never deleted. */
 export async function accountOf({ store }: Pick<Services, 'store'>, id: AccountId): Promise<AccountRow> {
   const account = await store.accounts.byId(id);
   if (!account) throw new Error(`there is no account ${id}`);

@@ -16,14 +16,14 @@ import { faultsOf } from './faults.ts';
 import { branchesOf, type FieldType, meaningOf } from './fields.ts';
 
 /**
- * Facts about the account for validation. Without a currency, the decimals of amounts in the account's currency are not
- * checked.
+ * Settings of the account that validation needs. If `currency` is undefined, the amounts of an input without `currency`
+ * are not checked.
  */
 type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
 
 /**
- * The input, parsed by the operation's schema. Throws one refusal with every fault (R11). Amounts are checked here only
- * if other faults exist; otherwise the operation checks them when it reads them, because it determines their currency.
+ * Parses the input by the operation's schema. Throws one refusal with all faults (R11). The amounts of a valid input
+ * are not checked here: the operation checks them later, because only the operation determines their currency.
  */
 export function inputToRun<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -36,8 +36,8 @@ export function inputToRun<Input extends z.ZodObject>(
 }
 
 /**
- * Like {@link inputToRun}, but for callers that do not run the operation, so amounts whose currency is known are
- * checked here too.
+ * Like {@link inputToRun}, for callers that do not run the operation. Amounts with a known currency are also checked
+ * here, because no operation checks them later.
  */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,
@@ -66,13 +66,13 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Called only if other faults exist. Without a valid input `prepare` cannot determine the currency, so amounts are
-    // checked in the account's currency: one answer should report as many faults as possible.
+    // Checks amounts in the input's currency, or otherwise in the account's, because `prepare` cannot determine the
+    // currency of an invalid input. One answer should report as many faults as possible.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
 
-/** Keeps the first fault of each field: a text instead of a number gets no second fault about its decimals. */
+/** Keeps the first fault of each field. For example, text in place of a number gets no second fault about decimals. */
 function firstOfEachField(faults: readonly ValidationIssue[]): ValidationIssue[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }
@@ -83,8 +83,8 @@ function outsideOf(lists: readonly string[], faults: readonly ValidationIssue[])
 }
 
 /**
- * Cuts each list that is too long to one entry above its limit, which is enough to report the fault: a body of 256 KB
- * can have 85 000 entries, and validating all took 1.3 s. `tooLong`: names of the shortened fields.
+ * Cuts each list that is too long to one entry more than its limit, so that validation still refuses the list. A body
+ * of 256 KB can have 85 000 entries, and validating all of them took 1.3 s. `tooLong`: names of the cut fields.
  */
 function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };
@@ -106,16 +106,22 @@ function lengthMax(type: FieldType | undefined): number {
   return Math.min(...bounds);
 }
 
-/** Day fields of an object: fields that are days, or that contain day fields. */
+/**
+ * Date fields of an object, by name. `day`: the field is a date. Nested map: the field contains objects with these date
+ * fields.
+ */
 type Days = ReadonlyMap<string, 'day' | Days>;
 
 const NONE: Days = new Map();
-/** Cached, because finding the day fields of a schema takes longer than all other checks of a small call. */
+/**
+ * Caches the date fields of each schema, because the search for date fields takes longer than all other checks of a
+ * small call.
+ */
 const found = new WeakMap<z.ZodObject, Days>();
 
 /**
- * Replaces an instant in a day field by its day in the time zone (R17), because programs often send instants for days.
- * Other values are kept, and the field's schema refuses them.
+ * Replaces an instant in a date field by its day in the time zone (R17), because programs often send instants for
+ * dates. Other values stay unchanged; the field's schema checks them.
  */
 export function withDays(raw: unknown, input: z.ZodObject, zone: TimeZone): unknown {
   const days = found.get(input) ?? daysIn(input.shape);
@@ -153,8 +159,8 @@ function replaced(value: unknown, days: 'day' | Days, zone: TimeZone): unknown {
 }
 
 /**
- * An amount in minor units. A price with more decimals than its currency has a `priceScale`: the number of additional
- * decimals.
+ * An amount or price in minor units. `priceScale`: number of decimals that a price has in addition to those of its
+ * currency.
  */
 export type Units = { readonly unitPrice: number; readonly priceScale?: number };
 
@@ -166,8 +172,8 @@ export type ReadAmounts = {
 };
 
 /**
- * Reads the amounts at `paths` (`amount`, `items[].unit_price`) of an input in `currency` (R3). The result for each is
- * either a fault or minor units. Values of other types are left to the schema.
+ * Reads the amounts at `paths` (such as `amount` or `items[].unit_price`) of an input, in `currency` (R3). Each amount
+ * gives a fault or minor units. Skips values that are neither number nor text, because the schema refuses them.
  */
 export function readAmounts(input: object, paths: readonly string[], currency: Currency): ReadAmounts {
   const faults: ValidationIssue[] = [];
@@ -187,8 +193,8 @@ export function readAmounts(input: object, paths: readonly string[], currency: C
 }
 
 /**
- * Faults of the amounts in an input that has other faults too. Amounts are read in the input's currency, otherwise in
- * the account's, so that one answer lists every wrong field.
+ * Faults of the amounts in an unparsed input. Reads the amounts in the input's currency, or in the account's if the
+ * input has none.
  */
 function amountFaults(
   raw: unknown,
@@ -201,7 +207,10 @@ function amountFaults(
   return currency ? readAmounts(raw, paths, currency).faults : [];
 }
 
-/** The units, or the fault's text. Only a unit price may have more decimals than the currency (R3). */
+/**
+ * Returns the units of a value, or the text of its fault. Only a unit price may have more decimals than the currency
+ * (R3).
+ */
 function unitsOf(value: number | string, currency: Currency, field: string): Units | string {
   if (!field.endsWith('unit_price')) {
     const parsed = parseAmount(value, currency);

@@ -1,16 +1,16 @@
-/** Derives the rate limit key of a client from its network address; the only place that does so (R13). */
+/** Derives the rate limit key of a client from its network address (R13). */
 import ipaddr from 'ipaddr.js';
 
 const KEY_LENGTH_MAX = 64;
 /**
- * Prefix length of an IPv6 network: internet providers give each customer at least a /64, and its hosts can use any
- * address in it.
+ * Prefix length of an IPv6 network in bytes. Internet providers give each customer at least a /64, and the customer can
+ * use every address in it.
  */
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * For IPv4 the address, also if it is written as IPv6 (`::ffff:203.0.113.9`). For IPv6 the /64 network. Any other text,
- * which a trusted proxy may send, unchanged.
+ * Returns an IPv4 address as it is, also from its IPv6 form (`::ffff:203.0.113.9`). Returns the /64 network of an IPv6
+ * address. Returns any other text, which a trusted proxy may send, cut to its first 64 characters.
  */
 export function clientKey(given: string | undefined): string {
   const address = given === undefined ? 'unknown' : withoutPort(given);
@@ -21,7 +21,7 @@ export function clientKey(given: string | undefined): string {
   return `${ipaddr.fromByteArray([...network, ...new Array(16 - IPV6_NETWORK_BYTES).fill(0)])}/64`;
 }
 
-/** Some proxies append the client's port, which would give every connection its own key. */
+/** Removes the client's port, which some proxies append. Otherwise every connection would have its own key. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return v6 ?? v4 ?? address;

@@ -16,21 +16,21 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 import type { KeyName } from '../../store/delivery/idempotency.ts';
 import type { Queries, Store } from '../../store/store.ts';
 import type { Names } from './fields.ts';
-/** The public addresses of this service. Every address in answers and mails is built from them (R1). */
+/** The public addresses of this service. Every link in answers and mails is built from them (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
 /**
- * Functions that a folder needs from a folder above it, because imports may only go down. The calling folder declares
- * its hook next to the call (`declare module`); `operations/hooks.ts` provides all of them.
+ * Functions that lower folders call and higher folders implement, because a lower folder may not import a higher one.
+ * The folder that calls a hook declares it (`declare module`); `operations/hooks.ts` provides all hooks.
  */
 export interface Hooks {
-  /** Id of the object that a text names. Throws if no object matches, or several. */
+  /** Finds an object by a text such as its name or number. Throws if no object matches, or several. */
   readonly findNamed: (ctx: ReadContext, kind: Names, text: string) => Promise<{ readonly id: unknown }>;
 }
 
 /**
- * Parts of a running service, shared by all requests. A folder with shared state of its own adds it here (`declare
- * module`).
+ * Parts of a running service, shared by all requests. Other folders add their own shared state to this interface
+ * (`declare module`).
  */
 export interface Services {
   readonly store: Store;
@@ -38,11 +38,11 @@ export interface Services {
   readonly mail: MailGateway;
   readonly addresses: Addresses;
   /**
-   * A random id that all servers of one `serve --processes` share. Commands on the same machine recognize the service
-   * by it.
+   * A random id that all servers of one `serve --processes` share. Commands on the same machine use the id to recognize
+   * the service.
    */
   readonly instance: string;
-  /** Whether sign-up is open to new businesses. */
+  /** True if new businesses may sign up. */
   readonly signUp: boolean;
   readonly responseCache: ResponseCache;
   /** Access to each kind of payment provider (R50). */
@@ -74,23 +74,23 @@ export type Caller = {
   readonly channel: Channel;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
-  /** The account's revision at authentication. Null if it was not read: then no answer is cached. */
+  /** Revision of the account at authentication. Null if the revision was not read; answers are then not cached. */
   readonly revision: number | null;
   readonly requestId: string;
   /** Limits of the token; `undefined` for a caller without a token or without limits. */
   readonly limits?: Limits | undefined;
   /** Amount above the token's limit that a person has allowed, for this call only. */
   readonly confirmed?: Money | undefined;
-  /** Aborts when the caller cancels the call. The call then stops, unless it has already changed something. */
+  /** Aborts when the caller cancels the call. */
   readonly signal?: AbortSignal | undefined;
   /** Receives the progress of a long call. */
   readonly progress?: (step: CallProgress) => void;
   /**
-   * Computes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or
-   * external id. It is a function of the caller, because the token itself is not stored.
+   * Computes the `return_id` of a payment request (R34): a digest of the bearer token and of the request's code or
+   * external id. This is a function, so that operations do not see the token itself.
    */
   readonly returnIdOf?: (reference: string) => string;
-  /** The caller as its token makes it now; `undefined` if the token is no longer valid. For calls that stay open. */
+  /** Authenticates the token again, for calls that stay open. Returns `undefined` if the token is no longer valid. */
   readonly again?: () => Promise<Caller | undefined>;
 };
 
@@ -127,7 +127,7 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>, hasChanged =
   throw new Cancelled(`the call was cancelled ${hasChanged ? 'between two changes' : 'before it changed anything'}`);
 }
 
-/** The part of a token's limits that is checked in the transaction of the call's first change: the sum of the day. */
+/** Check of the token's limit per day, in the transaction of the call's first change. */
 export type SpendingCount = {
   /** Adds the amount to the day's sum. Refuses if the sum would exceed the limit. */
   readonly count: (tx: Queries) => Promise<void>;
@@ -142,21 +142,24 @@ export type Context = Services &
     readonly operation: string;
     readonly now: () => Instant;
     /**
-     * The only way, besides `writeOne`, in which an operation changes rows. Rows, events, activity and the answer for
-     * the idempotency key commit together or not at all. `change` may run again after a deadlock, so outside `tx` it
-     * may only assign variables that every run sets anew. A cancelled call stops here, unless it has already changed
-     * something: a half-made refund would be worse than a complete one.
+     * Changes rows in one transaction. Operations change rows only with `write` or `writeOne`. Rows, events, activity
+     * and the stored answer of the idempotency key commit together. `change` may run again after a deadlock, so outside
+     * `tx` it may only assign variables that every run assigns again. Stops a cancelled call only before its first
+     * change, because a half-made refund would be worse than a complete one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
-     * Like `write`, for one of a call's many independent changes, each with its own transaction. The call's idempotency
-     * key is not taken, because the answer covers all changes; the stored rows themselves must make a repeated call
-     * harmless. A cancelled call stops before the next change; earlier ones stay.
+     * Like `write`, for a call that makes many independent changes, each in its own transaction. Does not take the
+     * call's idempotency key, because the answer covers all changes. So a repeated call must recognize its earlier
+     * changes from the stored rows. Stops a cancelled call before its next change; earlier changes stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
 
-/** A context without `write`: a call may change nothing before its token's limits are checked. */
+/**
+ * Context for code that runs before the limits of a token are checked. Has no `write`, because such code must not
+ * change rows.
+ */
 export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
 
 export function contextOf(
@@ -168,7 +171,7 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
-  // Sets the tenant here too, because the contexts of the worker and of payers do not come through `call()`.
+  // `call()` also sets the tenant, but the worker and payers write without `call()`.
   const inOwnShare: Store['transaction'] = (commit) =>
     services.store.asTenant({ tenant: caller.account.id }, () => services.store.transaction(commit));
   const writing =
@@ -176,10 +179,10 @@ export function contextOf(
     async (change) => {
       const written = await inOwnShare(async (tx) => {
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
-        // The key is taken before any other lock, so that a call that waits here for another with the same key holds no
-        // lock meanwhile.
+        // Takes the key before any lock, because a second call with the same key waits here. A waiting call must hold
+        // no lock.
         if (callKey?.committed === null) await takeKey(tx, callKey, now());
-        // The account (a row of `counters`) is locked before all rows except the key, so that two changes cannot
+        // Locks the account (a row of `counters`) before all other rows except the key, so that two changes cannot
         // deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
@@ -214,27 +217,27 @@ function actorColumns(actor: Actor) {
 }
 
 /**
- * Idempotency key of a call that must have its effect once (R14, R63). The key is taken by the first statement in the
- * transaction of the call's first change, and the answer is stored in the same transaction. Until it commits, another
- * call with the same key waits. If the process dies, the database rolls both back, and the waiting call proceeds.
+ * Idempotency key of a call that must have its effect once (R14, R63). The transaction of the call's first change takes
+ * the key in its first statement and also stores the answer. Another call with the same key waits until that
+ * transaction ends. If the process dies, the database rolls key and answer back, and the waiting call proceeds.
  */
 export type IdempotencyKey = {
   readonly name: KeyName;
   /** Digest of the input. The same key with another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
-  /** Converts an answer into the text that is stored; encrypts it if it contains a secret. */
+  /** Converts an answer into its stored text; encrypts an answer that contains a secret. */
   readonly seal: (answer: string) => string;
-  /** The answer as it was stored with the call's change, in JSON. Null until this call has committed a change. */
+  /** The answer in JSON, as the call's change stored it. Null until this call has committed a change. */
   committed: { readonly answer: string } | null;
 };
 
-/** Thrown if another call with the same key has made its change, or is making it. */
+/** Thrown if another call with the same key has committed its change, or is still running. */
 export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }
 
-/** Throws {@link KeyTaken}; the caller must then roll the transaction back. */
+/** Throws {@link KeyTaken} if the key is taken; the caller must then roll the transaction back. */
 export async function takeKey(tx: Queries, key: IdempotencyKey, now: Instant): Promise<void> {
   const terms = { fingerprint: key.fingerprint, expiresAt: addMs(now, key.lifetimeMs) };
   if (!(await tx.idempotency.take(key.name, terms, now))) throw new KeyTaken('the key of this call is taken');
@@ -249,24 +252,26 @@ export function paymentUrl({ code }: { readonly code: string }, { addresses }: P
   return `${addresses.linkUrl}/${code}`;
 }
 
-/** Size of the response cache in bytes. It keeps answers of reading calls until the account changes. */
+/** Default size of the response cache in bytes. The cache keeps answers of reading calls until the account changes. */
 const BYTES_MAX = 32 * 1024 * 1024;
 
-/** `json` is `data` as UTF-8 JSON, made once. */
+/** `json`: `data` as UTF-8 JSON, so that a cached answer is serialized only once. */
 export type CachedResponse = { readonly data: unknown; readonly json: Buffer };
 
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** `bytesMax` limits the memory of all parts of the cached answers, not only of their JSON. */
+/**
+ * `bytesMax`: limit of the estimated memory of all cached answers, including the objects that are made from their JSON.
+ */
 export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
   return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });
 }
 
-/** Memory of an empty answer: objects, buffers and map entries. */
+/** Estimated memory of an empty answer in bytes: objects, buffers and map entries. */
 const ENTRY_BYTES = 2_048;
 /**
- * Bytes of memory per byte of JSON: the JSON itself, REST's copy with its envelope, the parsed objects, and a tool's
- * result, which has the rows as data and as text. Measured in `test/system/operations/cached-responses.test.ts`.
+ * Bytes of memory per byte of JSON. A cached answer keeps its JSON, REST's copy with an envelope, the parsed objects,
+ * and a tool's result with the rows as data and as text. Measured in `test/system/operations/cached-responses.test.ts`.
  */
 const PER_JSON_BYTE = 5;
 

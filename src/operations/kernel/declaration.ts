@@ -1,4 +1,6 @@
-/** Declaration of an operation. Routes, documents, tools and `docs/tools.md` are derived from it. */
+/**
+ * Types for declarations of operations. Routes, API documents, tools and `docs/tools.md` are derived from declarations.
+ */
 import type * as z from 'zod';
 import type { BillingErrorCode, Confirmable, ValidationIssue } from '../../model/billing-error.ts';
 import type { Currency, Money } from '../../model/money.ts';
@@ -7,10 +9,12 @@ import type { Context, ReadContext, SubjectKind } from './context.ts';
 
 type RawInput = Readonly<Record<string, unknown>>;
 
-/** `POST /invoices/{id}/send` */
+/** For example `POST /invoices/{id}/send`. */
 type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). */
+/**
+ * The money that a call moves, promises or gives up. The limits of a token apply to this money (docs/guardrails.md).
+ */
 export type AmountAtRisk<Input = unknown> = {
   /** Null if the call has no amount. */
   readonly money: Money | null;
@@ -26,13 +30,13 @@ export type AmountAtRisk<Input = unknown> = {
 };
 
 /**
- * Whether calls can send money to another destination, or restart payments. A token with limits may make such calls
- * only with a grant by its owner (docs/guardrails.md). `when`: restricts this to some calls; without it, all calls
- * count.
+ * States whether calls can send money to another destination, or restart payments. A token with limits may make such
+ * calls only with a grant by its owner (docs/guardrails.md). `when`: true for inputs that need the grant; without
+ * `when`, all calls need the grant.
  */
 export type Redirects<Input> = 'nothing' | { readonly grant: Grant; when?(input: Input): boolean };
 
-/** `isFilter`: true if the argument may match several objects, so that a preview does not look it up. */
+/** `isFilter`: true if the argument may match several objects; a preview then does not look up the object. */
 export type ResourceArgument = {
   readonly kind: SubjectKind | 'attachment' | 'upload' | 'webhook_delivery';
   readonly argument: string;
@@ -49,33 +53,37 @@ export type Declaration<
   /** What the operation does and returns, and its limits, in at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
-  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` is the input field with that name. */
+  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60). `{id}` stands for the input field `id`. */
   readonly route?: Route;
-  /** A second route with an operation id of its own, because OpenAPI requires unique ids. */
+  /** A second route. It has its own operation id, because OpenAPI requires unique operation ids. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
   /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /**
-   * For which inputs an assistant's identical call within ten minutes counts as a retry and gets the first answer
-   * (R63).
+   * True for inputs with which an assistant's identical call within ten minutes counts as a retry. A retry gets the
+   * answer of the first call (R63).
    */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
-  /** Normal form of the input for the comparison of calls: a single line becomes a list of lines, for example (R63). */
+  /**
+   * Converts the input to its normal form, in which calls are compared (R63). For example, a single line becomes a list
+   * of lines.
+   */
   readonly sameAs?: (input: RawInput) => RawInput;
   /**
-   * Arguments that name the object which the call changes; previews look this object up. If several arguments are for
-   * one kind of object, a call gives only one of them.
+   * Arguments that name the object of the change; previews look up this object. If several arguments name the same kind
+   * of object, a call contains only one of these arguments.
    */
   readonly resource?: readonly ResourceArgument[];
   /** True for inputs with which a call mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
   readonly input: Input;
   /**
-   * Field for a file as the request's body: REST puts the bytes of a body that is not JSON into this field, in base64.
+   * Input field for a file that is sent as the request's body. REST puts the bytes of a body that is not JSON into this
+   * field, in base64.
    */
   readonly bodyFile?: { readonly field: string; readonly bytesMax: number };
   /**
-   * Input fields that tools and the assistants' document leave out, because each field costs a model tokens in every
+   * Input fields that tools and the API document for assistants leave out, because each field costs tokens in every
    * conversation.
    */
   readonly notForAssistants?: readonly string[];
@@ -86,8 +94,8 @@ export type Declaration<
    */
   readonly answersSecret?: true;
   /**
-   * True if answers must not be cached: they change without an activity row (attempts, look-ups by the worker), or are
-   * files.
+   * True if answers must not be cached, because they are files or because their data can change without an activity
+   * row.
    */
   readonly volatile?: true;
   /**
@@ -96,28 +104,28 @@ export type Declaration<
    * in the answer raises the account's revision.
    */
   readonly readsOnReplica?: true;
-  /** Input fields with money, in the input's `currency` or otherwise the account's. */
+  /**
+   * Input fields with amounts. Amounts are in the input's `currency`, or in the account's currency if the input has
+   * none.
+   */
   readonly amounts?: readonly string[];
   /**
-   * Only for `checkedInput`: without a `currency` in the input, amounts are left to `prepare` (R84). If an input has no
-   * other faults, `call()` never checks its amounts.
+   * True if `prepare` determines the currency of an input without `currency` (R84). `checkedInput` then does not check
+   * the amounts of such an input, unless the input has other faults.
    */
   readonly currencyDecidedLater?: true;
   /**
-   * Currency of the amounts in an input without `currency`, for the comparison of calls (R63). Without this function it
-   * is the account's.
+   * Currency of the amounts in an input without `currency`, for the comparison of calls (R63). If this function is
+   * missing, the account's currency is used.
    */
   readonly currencyMeant?: (ctx: ReadContext, input: z.output<Input>) => Promise<Currency>;
-  /**
-   * Faults of fields that require or exclude each other. The input is unchecked, so the function may only test the
-   * presence of fields.
-   */
+  /** Faults of fields that require or exclude each other. The input is unchecked, so values may have any type. */
   readonly combinations?: (raw: RawInput) => readonly ValidationIssue[];
   /** Refusal codes of this operation, in addition to those that every operation has. */
   readonly refusals: readonly BillingErrorCode[];
   /**
-   * Whether a call may send money to another destination, or restart payments (docs/guardrails.md). Every operation
-   * that a token can change things with must declare this: a token with limits may not call an operation without it.
+   * States whether a call may send money to another destination, or restart payments (docs/guardrails.md). Required for
+   * every changing operation that tokens can call: a token with limits may not call a changing operation without it.
    */
   readonly redirects?: Redirects<z.output<Input>>;
   /** Looks up values for both `amountAtRisk` and `run`, once per call. */

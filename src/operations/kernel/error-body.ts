@@ -11,9 +11,7 @@ export type ErrorBody = {
   readonly retryable: boolean;
 } & BillingErrorFacts;
 
-/**
- * Largest number of faults in an answer, which limits its size; a hundred wrong fields are enough to see the mistake.
- */
+/** Largest number of faults in an answer, because a request may have thousands of wrong fields. */
 const FAULTS_MAX = 100;
 
 export function errorBody({ code, message, details }: BillingError): ErrorBody {

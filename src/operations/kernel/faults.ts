@@ -13,7 +13,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): ValidationIssu
     .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
 
-/** If a field accepts a text or an object and got an object: the faults inside the object. */
+/** For a field that accepts text or an object: if the value is an object, returns the issues inside the object. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
@@ -23,8 +23,8 @@ function ofTheObjectGiven(issue: Issue): Issue[] {
 }
 
 /**
- * Number of unknown fields for which a similar name is suggested, because each search for a similar name costs CPU
- * time.
+ * Largest number of unknown fields for which an answer suggests a similar name, because each search for a similar name
+ * takes CPU time.
  */
 export const GUESSES_MAX = 20;
 
@@ -76,8 +76,8 @@ export function unknownField(field: string, allowedValues: readonly string[], gu
 }
 
 /**
- * The message that the field's schema defines, which says what is allowed. zod's own messages, which are whole
- * sentences, are not used.
+ * The issue's message, if the field's schema defines one: such messages start with `must`. zod's own messages are not
+ * used.
  */
 function ownMessage({ message }: Issue): string | undefined {
   return message.startsWith('must ') ? message : undefined;

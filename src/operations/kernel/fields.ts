@@ -1,6 +1,6 @@
 /**
- * Field types of operations, each with its limit (R6) and its error text. Some have a meaning: it decides how
- * interfaces parse a text, and which values count as equal when calls are compared (R63).
+ * Types of input fields, with limits (R6) and error texts. Some types have a meaning. The meaning decides how
+ * interfaces parse a text, and which values are equal when calls are compared (R63).
  */
 import * as z from 'zod';
 import type { ValidationIssue } from '../../model/billing-error.ts';
@@ -23,14 +23,14 @@ import { CURRENCIES, parseCurrency, quantityHundredths, rateHundredths } from '.
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { folded } from '../../model/text.ts';
 
-/** The kinds of objects that a field may name by id, number, code, name or address. */
+/** The kinds of objects to which a field may refer by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
 /** `day`: a date. `moment`, `until`: a date or an instant; a date means its start (`moment`) or its end (`until`). */
 type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /**
- * A registry of our own, because zod's own metadata would appear in JSON Schemas. Derived types, such as a type with a
- * description, inherit the entry.
+ * A separate registry, because entries in zod's metadata would appear in JSON Schemas. A type that is derived from
+ * another type, for example by `describe()`, inherits its entry.
  */
 const MEANINGS = z.registry<Meaning>();
 
@@ -49,9 +49,8 @@ export function meaningOf(type: FieldType): Meaning | undefined {
 }
 
 /**
- * The kind of object that a field names by text or number. Searches unions from outside in, and stops at a union that
- * has a meaning itself. `undefined` if alternatives name different kinds: then only the operation can decide which one
- * is meant.
+ * The kind of object to which a field refers. A union without a meaning of its own takes the kind of its alternatives.
+ * `undefined` if the alternatives refer to different kinds, because only the operation can decide between them.
  */
 export function namesOf(type: FieldType): Names | undefined {
   const what = meaningOf(type);
@@ -62,7 +61,7 @@ export function namesOf(type: FieldType): Names | undefined {
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
-/** True if the field names a document that has a number in addition to its id. */
+/** True if the field refers to a document that has a number in addition to its id. */
 export function namesNumbered(type: FieldType): boolean {
   const what = meaningOf(type);
   return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
@@ -94,9 +93,9 @@ function insideOf(type: FieldType): FieldType | undefined {
 }
 
 /**
- * Trimmed, well-formed text of one to `max` characters. `lines`: true if line breaks are allowed, or their largest
- * number; each becomes one `\n`. Other control characters are refused: Postgres cannot store NUL, and no name or
- * reference contains them.
+ * Trimmed, well-formed text of one to `max` characters. `lines`: true if line breaks are allowed, or the largest number
+ * of them; each line break becomes `\n`. Other control characters are refused (except tabs in text with lines):
+ * Postgres cannot store NUL, and no name or reference contains them.
  */
 export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
   const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
@@ -117,7 +116,10 @@ export function searchText(max: number) {
   );
 }
 
-/** Like {@link text}, but not trimmed: for a caller's own id, from which both sides compute digests (R40). */
+/**
+ * Like {@link text}, for the caller's own ids. Not trimmed, because caller and service must compute the same digest of
+ * an id (R40).
+ */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), false);
 }
@@ -149,7 +151,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-/** One e-mail address without a display name, because it is used in the envelope of mails (R21). */
+/** An e-mail address without a display name, because mails use it in their envelope (R21). */
 export const Email = z
   .string()
   .trim()
@@ -190,7 +192,8 @@ function isHttpUrl(value: string): boolean {
 }
 
 /**
- * An amount. Its decimals and size are checked later with its currency, if the field is in the operation's `amounts`.
+ * An amount of money. Its decimals and size are checked later in its currency, if the operation lists the field in
+ * `amounts`.
  */
 export const Amount = meaning(
   z.union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' }).meta({ amount: true }),
@@ -212,13 +215,15 @@ export const Currency = z
   })
   .meta({ examples: ['EUR'] });
 
-/** A date. An instant has been replaced before by its day in the account's time zone (`checked-input.ts`). */
+/**
+ * A date. `checked-input.ts` replaces an instant by its day in the account's time zone before this type parses the
+ * value.
+ */
 export const DateField = meaning(
   parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' }),
   { is: 'day' },
 );
 
-/** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
 /** A tax rate in percent. */
@@ -247,7 +252,6 @@ export const Endpoint = z.strictObject({
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** Reference to an invoice by its id or number. */
 export const InvoiceReference = meaning(
   z
     .union([z.string().trim().min(1).max(64), z.int().positive()], {
@@ -266,7 +270,7 @@ export const CreditNoteReference = meaning(
   { names: 'credit_note' },
 );
 
-/** Reference to a payment link by its number or its code (R33). */
+/** Reference to a payment link by its id or its code (R33). */
 export const LinkReference = meaning(
   z
     .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
@@ -292,7 +296,7 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For `combinations` of an operation. zod silently drops the key `__proto__` from records, so it is refused here. */
+/** For `combinations` of an operation. Refuses the key `__proto__`, because zod would silently drop it. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
@@ -306,7 +310,7 @@ export const PageOutput = {
   next_cursor: z.string().nullable(),
 };
 
-/** Fault of a range that ends before it begins; empty if one end is no date. */
+/** Fault of a range that ends before it begins. No fault if one end is not a date. */
 export function dateOrderFaults(raw: Readonly<Record<string, unknown>>, from: string, to: string): ValidationIssue[] {
   const [first, last] = [raw[from], raw[to]].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
   return first && last && last < first ? [{ field: to, message: `must not be before ${from}` }] : [];
@@ -328,9 +332,8 @@ export const MomentField = meaning(Either.clone(), { is: 'moment' });
 export const UntilField = meaning(Either.clone(), { is: 'until' });
 
 /**
- * The instant at which a moment begins. For a date it is midnight in the account's time zone. Midnight in UTC counts as
- * the date, because programs often write dates in that way; taken literally, it would be the previous day in zones west
- * of UTC.
+ * The instant at which a moment starts; for a date, midnight in the account's time zone. Programs often write a date as
+ * midnight UTC. In time zones west of UTC that instant lies in the previous day, so it then counts as the date.
  */
 export function startOf({ account: { timezone } }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);
@@ -338,18 +341,21 @@ export function startOf({ account: { timezone } }: InAccount, moment: Moment): I
   return typeof moment === 'number' && dateAt(moment, timezone) === date ? moment : startOfDay(date, timezone);
 }
 
-/** The instant at which a moment ends. For a date it is the next midnight in the account's time zone. */
+/** The instant at which a moment ends; for a date, the next midnight in the account's time zone. */
 export function endOf({ account }: InAccount, moment: Moment): Instant {
   return typeof moment === 'string' ? startOfDay(addDays(moment, 1), account.timezone) : moment;
 }
 
-/** The same instant for a date and for every instant that stands for that date, so that both compare as equal. */
+/** Normal form of a moment, for comparisons. A date and midnight UTC of that date give the same instant. */
 export function asOneMoment({ account }: InAccount, moment: Moment): Instant {
   const date = dateOf(moment);
   return date === undefined ? (moment as Instant) : startOfDay(date, account.timezone);
 }
 
-/** The date of a moment: a date itself, or midnight in UTC, which programs often send for a date. */
+/**
+ * Returns the date if the moment is a date or midnight UTC, because programs often send midnight UTC for a date.
+ * Returns `undefined` for other instants.
+ */
 export function dateOf(moment: Moment): LocalDate | undefined {
   if (typeof moment === 'string') return moment;
   const date = dateAt(moment, UTC);

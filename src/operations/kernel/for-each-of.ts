@@ -1,14 +1,17 @@
-/** Loops over rows that continue after a failure of one row. */
+/** Loops over rows. A failure of one row does not end the loop. */
 
-/** Throws the failures after the last row. The worker logs them and finds the failed rows again in its next round. */
+/**
+ * Calls `act` for each row, and throws all failures after the last row. The worker logs them and finds the failed rows
+ * again in its next round.
+ */
 export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   throwAll(await failuresOf(rows, act));
 }
 
 /**
- * Handles all rows concurrently. Resolves only after the last one, because the process may then close its store: if it
- * closed the store earlier, the outcome of running requests could not be stored, and mails that were accepted would be
- * sent again.
+ * Handles all rows concurrently. Waits for the last row even after a failure, because the process may close its store
+ * afterwards. If the store closed earlier, the outcome of running requests could not be stored, and accepted mails
+ * would be sent again.
  */
 export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];

@@ -30,7 +30,7 @@ export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
 
 /**
  * Last sentence in the description of tools for which repeated calls count as retries (R63). Summaries of operations do
- * not have it, because over REST only an idempotency key marks a retry.
+ * not contain this sentence, because over REST only an idempotency key marks a retry.
  */
 export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
@@ -57,9 +57,9 @@ function sortedKeys(_key: string, value: unknown): unknown {
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
 /**
- * Runs a call under its key, or returns the answer of the first call with the key. A stored answer with a secret is
- * encrypted. Taking the key and storing the answer happen in the transaction of the call's change (`context.ts`), so a
- * crash leaves both or neither, and a retry never waits for a dead process.
+ * Runs a call once per key. A later call with the key gets the stored answer. The transaction of the call's change also
+ * takes the key and stores the answer (`context.ts`). So a crash cannot leave a taken key without an answer, and a
+ * retry never waits for a dead process.
  */
 export async function runIdempotent<T>(
   services: Services,
@@ -92,15 +92,15 @@ export async function runIdempotent<T>(
     const isKept = await keepAnswer(services, once, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
-  // Replaces the stored answer by the final one, which includes the outcome of the mail. If storing fails, this call
+  // Replaces the stored answer by the final answer, which includes the outcome of the mail. If this fails, this call
   // answers 503, and a retry gets the answer that was committed with the change.
   if (answer !== once.committed.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
   return { data, replayed: false };
 }
 
 /**
- * The call failed without a change. If it failed because a faster call with the same key was first, the answer of that
- * call is returned.
+ * For a call that failed without a change. Returns the answer of a faster call with the same key; otherwise throws the
+ * error.
  */
 async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {
@@ -112,17 +112,14 @@ async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>,
 }
 
 /**
- * True if an error after the commit means that the effect was undone, as after `mail_rejected`: the key becomes free.
- * After `store_unavailable` or `provider_unavailable` the effect may still happen, so the stored answer stays.
+ * True if an error after the commit means that the effect was undone, for example `mail_rejected`. The key is then
+ * freed. After `store_unavailable` or `provider_unavailable` the effect may still happen, so the stored answer stays.
  */
 function meansUndone(error: unknown): boolean {
   return error instanceof BillingError && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
 }
 
-/**
- * Stores the answer of a call that changed nothing. False if the answer of another call is already stored under the
- * key.
- */
+/** Stores the answer of a call that changed nothing. Returns false if another call has taken the key. */
 function keepAnswer({ store, clock }: Services, once: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
     await takeKey(tx, once, clock.now());
@@ -160,7 +157,7 @@ export function stillRunning(): BillingError {
   });
 }
 
-/** The key of a call. A call without a key gets one that is derived from its checked input. */
+/** Returns the given key. A call without a key gets a key that is derived from its checked input. */
 export async function asIdempotentCall(
   ctx: ReadContext,
   op: Operation,
@@ -173,9 +170,9 @@ export async function asIdempotentCall(
 }
 
 /**
- * Normal form of a call's input, so that two spellings of the same call are equal (R63): `30` and `"30.00"`, a date and
- * an instant for it, a name and the id of the named object, an omitted field and its default. Names that match no
- * object, or several, stay unchanged, because the operation refuses them.
+ * Normal form of a call's input, so that different spellings of the same call are equal (R63). Examples: `30` and
+ * `"30.00"`; a date and midnight UTC of that date; a name and the id of the named object; an omitted field and its
+ * default. A name that matches no object, or several, stays unchanged, because the operation refuses it.
  */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input);
@@ -186,8 +183,8 @@ async function understood(ctx: ReadContext, op: Operation, input: Readonly<Recor
 }
 
 /**
- * Currency of the amounts if `currency` is omitted. `undefined` for an operation without amounts, because an omitted
- * currency then means none: no filter, for example.
+ * Currency of the amounts if `currency` is omitted. `undefined` for an operation without amounts: an omitted `currency`
+ * then means, for example, no filter by currency.
  */
 async function currencyMeant(
   ctx: ReadContext,

@@ -1,6 +1,6 @@
 /**
- * JSON Schema of an operation in a small, portable form for REST documents and tool lists. It only describes inputs;
- * the zod schema validates them. It has no combinators at the top level, no references and no redundant keywords.
+ * JSON Schemas of an operation, in a small and portable form for REST documents and tool lists: no combinators at the
+ * top level, no references, no redundant keywords. JSON Schemas only describe inputs; the zod schemas validate them.
  */
 import * as z from 'zod';
 import { isRecord } from '../../model/json.ts';
@@ -18,7 +18,7 @@ export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSche
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
 
-/** Hook of zod, which is called with each schema and its JSON Schema. The hook may change the JSON Schema in place. */
+/** zod calls this hook with each schema and its JSON Schema. The hook may change the JSON Schema in place. */
 export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /** Schema of the answer. It allows unknown fields, because answers may gain fields in later versions. */

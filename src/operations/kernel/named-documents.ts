@@ -11,9 +11,9 @@ export type Finder<Row> = {
 };
 
 /**
- * The documents that a reference may mean. A document with exactly this number is the only result. Otherwise there may
- * be several: numbers that differ only in separators or prefix, or digits that are the id of one document and the
- * number of another.
+ * Finds the documents that a reference may mean. A document with exactly this number is the only result. Otherwise
+ * several documents may match: their numbers may differ only in separators or prefix, or the digits may be the id of
+ * one document and the number of another.
  */
 export async function documentsNamed<Row extends { readonly id: number }>(
   given: string | number,
@@ -45,7 +45,9 @@ export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/** Refusal for changes: a choice among several documents would be a guess about money. */
+/**
+ * Refusal of a change whose reference matches several documents. To choose one of them would be a guess about money.
+ */
 export function ambiguous(
   kind: Kind,
   given: string | number,

@@ -17,15 +17,15 @@ import type { Declaration, Operation } from './declaration.ts';
 import { asIdempotentCall, type IdempotentCall, type RetryWindow, runIdempotent } from './idempotency.ts';
 
 /**
- * Takes the declaration and `run` in two calls, so that TypeScript infers the types. `prepare` must come first in the
- * declaration for the inference of its result.
+ * Takes the declaration and `run` in two calls, so that TypeScript infers the types. TypeScript infers the result of
+ * `prepare` only if `prepare` comes first in the declaration.
  */
 export function operation<I extends z.ZodObject, O extends z.ZodObject, Prepared, Of extends Declaration['scope']>(
   declaration: Declaration<I, O, Prepared> & { readonly scope: Of },
 ) {
   type Run = (ctx: Context, input: z.output<I>, prepared: Prepared) => Promise<z.input<O>>;
-  // The cast drops the type of the prepared value: only `amountAtRisk` and `run` use this value, and `call()` passes it
-  // from `prepare` to them.
+  // The cast drops the type of the prepared value. This is safe, because `call()` passes the result of `prepare` only
+  // to `amountAtRisk` and `run` of the same operation.
   return (run: Run) => ({ ...declaration, run }) as Operation<I, O> & { readonly scope: Of };
 }
 
@@ -39,7 +39,7 @@ export const READS: Declaration['effects'] = { destructive: false, idempotent: t
 
 export type CallResult<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
-  /** `json`: the data as UTF-8 JSON; only if the answer came from the cache. */
+  /** The data as UTF-8 JSON; only for answers that are in the cache. */
   readonly json?: Buffer;
   readonly replayed: boolean;
 };
@@ -86,14 +86,14 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   const ctx = contextOf(services, caller, op.name, key);
   const prepared = await op.prepare?.(ctx, input);
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
-  // Imported at the first call of a token with limits, because most tokens have none.
+  // Imported only when a token with limits makes a call, because most tokens have no limits.
   const { withinLimits } = await import('./within-limits.ts');
   const stakes = { amountAtRisk: op.amountAtRisk?.(ctx, input, prepared), redirects: op.redirects };
   const checked = withinLimits(ctx, caller.limits, stakes, input);
   return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
 }
 
-/** Throws if the caller lacks the operation's scope, or if its token may only read. */
+/** Throws if the caller lacks the operation's scope. Throws if a read-only token calls a changing operation. */
 export function requireScope(caller: Caller, operation: Pick<Declaration, 'name' | 'scope'>): void {
   const { name, scope } = operation;
   if (caller.limits?.readOnly && !isReadOnly(operation)) {
@@ -108,9 +108,9 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
 }
 
 /**
- * Cache key of an answer: the account's revision, the current day in its time zone, and the input. The revision is read
- * with the token, which is looked up again after every commit, so a cached answer is never older than the last commit
- * of any process. `undefined` without a revision: nothing is cached then.
+ * Cache key of an answer: account, revision, current day in the account's time zone, operation and input. The revision
+ * is read with the token, and the token is read again after every commit. So a cached answer is never older than the
+ * last commit of any process. `undefined` without a revision; the answer is then not cached.
  */
 function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;
@@ -120,8 +120,8 @@ function responseKey(services: Services, caller: Caller, operation: string, raw:
 
 /**
  * The account whose share of database connections a call uses, and whether the call may read from a replica
- * (docs/scale.md). Without a known revision it reads from the primary database, because the replica could be older than
- * data that the caller has already seen.
+ * (docs/scale.md). A call without a known revision reads from the primary database, because a replica could be older
+ * than data that the caller has already seen.
  */
 export function tenantOf({ account, revision }: Pick<Caller, 'account' | 'revision'>, onReplica = false) {
   const seen = revision !== null && onReplica ? revision : undefined;

@@ -1,6 +1,6 @@
 /**
- * Pages of lists, and their cursors (keyset pagination). A cursor contains the sort values of the row at which the next
- * page starts (R10).
+ * Pages of lists, and their cursors (keyset pagination). A cursor contains the sort values of the last row of a page;
+ * the next page starts after that row (R10).
  */
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 
@@ -9,7 +9,7 @@ export const UNKNOWN_CURSOR = {
   message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
 };
 
-/** Sort values in a cursor. Refuses a cursor of another list. */
+/** Sort values in a cursor. Throws for a cursor of another list. */
 export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);
@@ -17,7 +17,7 @@ export function placeOf(list: string, cursor: string | undefined): readonly (str
   return place;
 }
 
-/** For lists that are sorted by id only, newest first: the id below which the page starts. */
+/** The id in the cursor of a list that is sorted by id only, newest first. The page has only smaller ids. */
 export function idBefore(list: string, cursor: string | undefined): number | undefined {
   const place = placeOf(list, cursor);
   if (!place) return undefined;

@@ -1,4 +1,7 @@
-/** Limits the number of plain-language questions, because each one costs money and minutes of a model. */
+/**
+ * Limits the number of plain-language questions per user. A model answers each question, which costs money and takes
+ * minutes.
+ */
 import type { Services } from './context.ts';
 import { rateLimited } from './rate-limited.ts';
 

@@ -1,6 +1,6 @@
 import { BillingError } from '../../model/billing-error.ts';
 
-/** `message` names the limit; the time to wait is added to it. `instead`: an alternative, such as `, or use a link`. */
+/** `message`: names the limit; the time to wait is appended. `instead`: an alternative, such as `, or use a link`. */
 export function rateLimited(message: string, msLeft: number, instead = ''): BillingError {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const minutes = Math.ceil(seconds / 60);

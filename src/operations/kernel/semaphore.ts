@@ -7,13 +7,13 @@ export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Retry-After of a call that finds the queue full, in seconds. */
+  /** Value of Retry-After, in seconds, for a call that is refused because the queue is full. */
   readonly retryAfterSeconds: number;
-  /** Start of the refusal's sentence: `PDF files are`. */
+  /** Start of the refusal message, such as `PDF files are`. */
   readonly what: string;
 };
 
-/** First come, first served. Throws `service_busy` if the queue is full. */
+/** Runs work in the order of the calls. Throws `service_busy` if the queue is full. */
 export function semaphore({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Semaphore {
   const limit = pLimit(atOnce);
   return async (work) => {

@@ -1,6 +1,6 @@
 /**
- * Worker threads for work that would block the event loop. A few threads are started on first use and ended when idle.
- * They do not keep the process alive, and their crashes do not end it.
+ * Worker threads for work that would block the event loop. Threads start on first use and end when idle. An idle thread
+ * does not keep the process alive, and a crash of a thread does not end the process.
  */
 import { Worker } from 'node:worker_threads';
 import { semaphore, serviceBusy } from './semaphore.ts';
@@ -13,13 +13,13 @@ export type ThreadBounds = {
   /** Time limit of one call in milliseconds; a thread that exceeds it is ended. */
   readonly patienceMs: number;
   readonly retryAfterSeconds: number;
-  /** Start of the refusal's sentence: `PDF files are`. */
+  /** Start of the refusal message, such as `PDF files are`. */
   readonly what: string;
 };
 
 const MEMORY_MB = 512;
 
-/** Runs `script` in a few threads. A thread handles one message at a time and sends one answer for each. */
+/** Runs `script` in a few threads. A thread handles one message at a time and sends one answer per message. */
 export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (given: Input) => Promise<Answer> {
   const withSlot = semaphore({ ...bounds, atOnce: bounds.threads });
   const idle: Thread[] = [];

@@ -10,13 +10,12 @@ import type { AmountAtRisk, Redirects } from './declaration.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
-/** Facts about a call that its operation declares. */
 type Stakes<Input> = {
   readonly amountAtRisk: AmountAtRisk<Input> | undefined;
   readonly redirects: Redirects<Input> | undefined;
 };
 
-/** Checks the amount of the call now. The sum of the day is checked later, in the transaction of the change. */
+/** Checks the amount of the call. `count` in the result checks the sum of the day, in the transaction of the change. */
 export function withinLimits<Input>(
   ctx: ReadContext,
   limits: Limits,

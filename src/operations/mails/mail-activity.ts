@@ -1,8 +1,8 @@
 import type { Services } from '../kernel/context.ts';
 
 /**
- * Activity text for a change that writes a mail. It does not claim delivery: the mail server's answer has its own
- * activity row (`deliver-mail.ts`). `what`: for example `INV-000042` or `reminder 2 of INV-000042`.
+ * Activity text for a change that writes a mail. Does not claim delivery, because the mail server's answer gets an
+ * activity row of its own (`deliver-mail.ts`). `what`: for example `INV-000042` or `reminder 2 of INV-000042`.
  */
 export function mailWritten({ mail }: Pick<Services, 'mail'>, what: string, recipient: string): string {
   return mail.configured

@@ -1,11 +1,11 @@
-/** Refusals of operations that mail a customer, each with another way to reach the customer. */
+/** Refusals of operations that mail a customer. The hints name another way to reach the customer. */
 import { BillingError } from '../../model/billing-error.ts';
 import type { MailRow } from '../../store/delivery/mails.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { type Context, paymentUrl } from '../kernel/context.ts';
 import type { SendResult } from './send-now.ts';
 
-/** For operations that only send a mail: if the mail is rejected, the call is refused. */
+/** Refuses the call if its mail was rejected. For operations whose only effect is a mail. */
 export function orRefuse<S extends SendResult>(
   result: S,
   mail: MailRow,
@@ -21,7 +21,7 @@ export function orRefuse<S extends SendResult>(
   });
 }
 
-/** Refusal for a mail that will never be sent. */
+/** Result for a mail that will never be sent. */
 export type NotSent = Extract<SendResult, { delivery: 'rejected' | 'failed' }>;
 
 export function notSentWords(recipient: string, { delivery, reason }: NotSent): string {

@@ -1,4 +1,4 @@
-/** Stores a mail in the transaction of its change. It is sent after the commit, never before. */
+/** Stores a mail in the transaction of the change that causes it. The mail is sent only after the commit. */
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -18,16 +18,16 @@ export type NewMail = {
   readonly creditNoteId?: CreditNoteId;
   readonly requestId?: RequestId;
   readonly content: MailContent;
-  /** The secret of a sign-in link in the mail. It is stored only in encrypted form, until the mail is delivered. */
+  /** The secret of a sign-in link in the mail. Stored only encrypted, and only until the mail is delivered. */
   readonly secret?: string;
   readonly unsubscribeUrl?: string;
   readonly undo?: ReminderUndo;
 };
 
 /**
- * Stores a mail. Refuses it if its receiver has already got the largest number of mails per day. Checked under the
- * account's lock, so that simultaneous calls cannot exceed the cap together. Mails without a caller are neither counted
- * nor refused.
+ * Stores a mail. Refuses the mail if the receiver has already got the largest number of mails per day. The transaction
+ * holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap does not apply to mails
+ * without a caller.
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
@@ -36,10 +36,13 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Channels of mails without a caller: a schedule causes them, or a payment that arrived or failed. */
+/** Channels without a caller. Their mails are caused by a schedule, or by a payment that arrived or failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
-/** Inserts a mail without the cap, for mails that no operation writes, such as the notice about a disabled endpoint. */
+/**
+ * Inserts a mail without checking the cap. Called directly for mails that no operation writes, such as the notice about
+ * a disabled endpoint.
+ */
 export function insertMail(
   tx: Queries,
   services: Services,

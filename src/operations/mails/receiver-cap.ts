@@ -1,4 +1,6 @@
-/** Cap on mails to one address (docs/guardrails.md), for all callers of an account together. No setting lifts it. */
+/**
+ * Cap on mails to one address (docs/guardrails.md), for all callers of an account together. No setting changes the cap.
+ */
 import { BillingError } from '../../model/billing-error.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
@@ -13,7 +15,7 @@ export function receiverOf(address: string): string {
   return address.normalize('NFC').toLowerCase();
 }
 
-/** Times of the last day's mails to each receiver, oldest first; empty without a mail server. */
+/** Times of the mails to each receiver in the last day, oldest first. Empty without a mail server. */
 export async function mailedLately(
   { mails }: Mails,
   { account, now, mail }: Counting,
@@ -24,7 +26,7 @@ export async function mailedLately(
   return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
 }
 
-/** Earliest time of the next mail to this address; null if it may be sent now. */
+/** Earliest time of the next mail to this address; null if a mail may be sent now. */
 export async function addressFreeAt(queries: Mails, ctx: Counting, address: string): Promise<Instant | null> {
   return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
 }

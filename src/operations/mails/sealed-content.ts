@@ -18,7 +18,7 @@ export function sealContent({ secrets }: Pick<Services, 'secrets'>, { text, html
   return secrets.seal(JSON.stringify({ text, html }));
 }
 
-/** The text for the mail server, with its link. `undefined` if the key that encrypted it is lost. */
+/** The complete body of a mail, decrypted if necessary. `undefined` if the encryption key is lost. */
 export function bodyToSend({ secrets }: Pick<Services, 'secrets'>, mail: MailRow): Body | undefined {
   const { sealed_letter, text, html } = mail;
   if (sealed_letter === null) return { text, html };

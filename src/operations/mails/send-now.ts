@@ -14,8 +14,8 @@ export type SendResult =
   | { readonly delivery: 'rejected' | 'failed'; readonly sentAt: null; readonly reason: string };
 
 /**
- * Sends a committed mail at once if possible. A call waits at most a second for the mail server; the worker tries again
- * later. The second starts after the PDF was made, for which the call waits longer (`attachments.ts`).
+ * Tries to send a committed mail at once. Waits at most a second for the mail server; the worker tries again later. The
+ * second starts when the PDF is ready. The call may wait longer than a second for the PDF (`attachments.ts`).
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
@@ -38,8 +38,8 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
 }
 
 /**
- * Time (ms) for which a call waits for the mail server. A slower attempt continues in the background and stores its
- * outcome itself. It keeps its claim on the mail, so that the worker cannot send the mail a second time.
+ * Time (ms) for which a call waits for the mail server. A slower attempt continues in the background and stores its own
+ * outcome. The attempt keeps its claim on the mail, so that the worker cannot send the mail a second time.
  */
 const PATIENCE_MS = 1_000;
 /**
@@ -52,7 +52,7 @@ export type MailEnd =
   | { readonly outcome: 'sent'; readonly at: Instant }
   | { readonly outcome: 'rejected' | 'failed'; readonly reason: string }
   | { readonly outcome: 'queued' }
-  /** Not sent, because it was no longer due. */
+  /** Not sent, because the mail was no longer due. */
   | { readonly outcome: 'dropped' };
 
 declare module '../kernel/context.ts' {
@@ -60,13 +60,16 @@ declare module '../kernel/context.ts' {
     readonly mailDispatch: MailDispatch;
   }
   interface Hooks {
-    /** Tries a queued mail once. Calls `atServer` when only the mail server's answer is still missing. */
+    /** Tries once to send a queued mail. Calls `atServer` before it contacts the mail server. */
     readonly deliverMail: (services: Services, id: MailId, atServer: () => void) => Promise<MailEnd>;
   }
 }
 
 export type MailDispatch = {
-  /** `deliver` calls its argument before it contacts the mail server. `late`: the server has not answered yet. */
+  /**
+   * `deliver` must call its argument before it contacts the mail server. `late`: the server did not answer in time, or
+   * too many attempts are already late.
+   */
   readonly run: (deliver: (atServer: () => void) => Promise<MailEnd>) => Promise<MailEnd | 'late'>;
   /**
    * Resolves when no attempt is running. Must be called before the store closes, because a mail whose outcome is not

@@ -1,4 +1,4 @@
-/** Unsubscribe links. They contain the customer's id with a MAC, so that no token has to be stored. */
+/** Unsubscribe links. A link contains the customer's id and a MAC, so no token is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -24,7 +24,7 @@ function macOf(key: Buffer, id: number): string {
   return createHmac('sha256', key).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
 }
 
-/** Tries the current key first. Former keys are read only if it does not match. */
+/** Reads former keys only if the current key does not match. */
 async function isValidMac({ store, secrets }: Services, id: number, mac: string): Promise<boolean> {
   const fits = (key: Buffer) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, id)));
   if (fits(secrets.keyFor(UNSUBSCRIBING))) return true;
@@ -43,7 +43,7 @@ export async function findSubscriber(services: Services, reference: string): Pro
   return account && { account, customer };
 }
 
-/** `wanted`: false if the customer gets no more reminders, neither automatic ones nor those sent by a user. */
+/** `wanted`: false stops all reminders to the customer, automatic ones and those that a user sends. */
 export async function setSubscribed(
   services: Services,
   { account, customer }: Subscriber,

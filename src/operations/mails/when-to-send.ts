@@ -10,7 +10,8 @@ import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /**
- * `never`: nothing is due any more, or the customer has unsubscribed. An instant: the mail must not be sent before it.
+ * Returns `never` if nothing is due any more or the customer has unsubscribed. Returns an instant if the mail must not
+ * be sent earlier.
  */
 export async function whenToSend(
   services: Services,
@@ -46,7 +47,7 @@ async function isStillToPay({ store }: Services, { request_id: id }: MailRow): P
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** False if the amount due differs from the amount in the mail, or if a later reminder replaces this one. */
+/** False if the amount due differs from the amount in the mail, or if there is a newer reminder. */
 async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });

@@ -1,6 +1,6 @@
 /**
- * Stored sessions of the 2025 protocol: owner, result of the handshake, and time of the last use. Every process that
- * shares the database can continue a session.
+ * Stored sessions of MCP's 2025 protocol versions: owner, result of the handshake, and time of the last use. Every
+ * process that shares the database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
@@ -11,23 +11,24 @@ export type { McpOwner } from '../../store/access/mcp-sessions.ts';
 
 /** Idle timeout of a session. An open stream counts as use. */
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;
-/** The time of the last use is written at most once per this time. */
+/** Least time between two writes of a session's last use. */
 const NOTED_MS = 60_000;
 /**
- * At the limit of sessions, one whose stored last use is older than this may be replaced, because it was unused for at
- * least a minute.
+ * If the limit of sessions is reached, a new session may replace a session whose stored last use is older than this.
+ * Such a session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
 /**
- * Largest number of stored replies per session, because a client could send replies to questions that were never sent.
+ * Largest number of stored replies per session, because a client could send replies to questions that the server never
+ * asked.
  */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
-/** Subscribed resources of one session or stream, and of an account. */
+/** Largest numbers of subscribed resources: of one session or stream, and of an account. */
 export const SUBSCRIPTIONS_MAX = { each: 20, account: 100 } as const;
 
-/** The address of each resource that is subscribed to, and a digest of what was last told of it. */
+/** For the address of each subscribed resource: digest of the state in the last notification. */
 export type Told = Readonly<Record<string, string>>;
 
 export type McpSessionLimits = {
@@ -54,12 +55,13 @@ export type McpSessions = ReturnType<typeof mcpSessions>;
 
 export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
-  /** Runs a change as the owner's account, so that it uses that account's share of the database connections. */
+  /** Runs a change with a connection from the account's share of the database connections. */
   const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
     store.asTenant({ tenant: accountId }, () => store.transaction(change));
   return {
     /**
-     * Opens a session. Returns the limit that prevents it, or null. At a limit, the oldest unused session is replaced.
+     * Opens a session. At a limit, replaces the oldest unused session. Returns the limit if no session is unused,
+     * otherwise null.
      */
     open: (
       { id, owner, client, filter }: McpSession,
@@ -79,7 +81,9 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
         return null;
       }),
 
-    /** `undefined` for an expired or unknown session, and for one of another owner. Finding a session counts as use. */
+    /**
+     * Returns `undefined` for a session that is unknown, expired or of another owner. Finding a session counts as use.
+     */
     async find(owner: McpOwner, id: string): Promise<FoundMcpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
       if (!row) return undefined;
@@ -87,7 +91,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       return { id, owner, client: row.client, filter: row.filter, subscriptions: toldIn(row.subscriptions) };
     },
 
-    /** Counts sessions as used by this process; returns those that still exist, with their subscriptions. */
+    /** Marks sessions as used. Returns the sessions that still exist, with their subscriptions. */
     async stillThere(ids: readonly string[]): Promise<ReadonlyMap<string, Told>> {
       const there = await store.mcpSessions.existing(ids);
       const found = there.map(({ id }) => id);
@@ -95,7 +99,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       return new Map(there.map(({ id, subscriptions }) => [id, toldIn(subscriptions)]));
     },
 
-    /** Subscribes a session to a resource; returns the limit that prevents it, or null. */
+    /** Subscribes a session to a resource. Returns the limit that would be exceeded, or null. */
     subscribe: (
       owner: McpOwner,
       id: string,
@@ -117,8 +121,9 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       }),
 
     /**
-     * Notes what a session is told next of a resource; null ends the subscription. `told`: another process told it.
-     * `ended`: the session or its subscription has ended.
+     * Stores the digest of a resource's state before a notification; a null `state` ends the subscription. Returns
+     * `next` if this process must send the notification, and `told` if another process has done so. Returns `ended` if
+     * the session or the subscription has ended.
      */
     tell: (owner: McpOwner, id: string, uri: string, state: string | null): Promise<'next' | 'told' | 'ended'> =>
       changeOf(owner, async ({ mcpSessions }) => {
@@ -132,7 +137,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
 
     end: (owner: McpOwner, id: string): Promise<boolean> => changeOf(owner, (tx) => tx.mcpSessions.remove(owner, id)),
 
-    /** Stores a reply to a question of another process, until that process takes it. */
+    /** Stores a client's reply to a question that another process has asked. That process takes the reply later. */
     leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>
       changeOf(session.owner, async ({ mcpSessions }) => {
         const { accountId } = session.owner;

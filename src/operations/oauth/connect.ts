@@ -19,12 +19,12 @@ export type Connecting = {
 
 type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
-/** Rolls the transaction back, because another call has answered the consent request. */
+/** Thrown to roll the transaction back if another call has answered the consent request. */
 class AnsweredBefore extends Error {}
 
 /**
- * Adds the consent. `settle` stores the answer in the same transaction and returns false if the request was answered
- * before; then nothing is changed.
+ * Adds the consent. `settle` stores the answer in the same transaction. If `settle` returns false, because the request
+ * was answered before, nothing is changed.
  */
 export async function connectAssistant(
   services: Services,
@@ -60,8 +60,9 @@ export async function connectAssistant(
 }
 
 /**
- * The token row of the assistant. A client that registered itself is a single installation, so a new consent replaces
- * its older ones. A client that is identified by a web page may run on several machines, each with its own consent.
+ * Inserts or updates the token row of the assistant. A client that registered itself is one installation, so a new
+ * consent ends its older consents. A client that is identified by a web page may run on several machines, each with its
+ * own consent.
  */
 async function assistantRow(
   tx: Queries,

@@ -11,7 +11,7 @@ import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
-/** The answer, in the format of the authorization server. */
+/** The person's answer to a consent request, in the format of the authorization server. */
 export type ConsentResult =
   | {
       readonly login: { readonly accountId: string; readonly remember: false };
@@ -21,7 +21,7 @@ export type ConsentResult =
   | { readonly error: 'access_denied'; readonly error_description: string };
 export type PendingConsent = {
   readonly request: ConsentRequest;
-  /** State of the authorization server, which is stored without being interpreted here. */
+  /** State of the authorization server; not interpreted here. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly result?: ConsentResult;
 };
@@ -51,7 +51,7 @@ export async function isConsentOf({ store, clock }: Services, uid: string, brows
   return (await store.oauthRecords.find('consent', secretDigest(uid), clock.now()))?.browser === browserDigest;
 }
 
-/** A sign-in gives the browser a new secret; its open requests are moved to the new one. */
+/** Moves the open requests of a browser to its new secret, because a sign-in replaces the secret. */
 export async function moveConsents({ store }: Services, from: string, to: string): Promise<void> {
   await store.transaction((tx) => tx.oauthRecords.moveToBrowser(secretDigest(from), secretDigest(to)));
 }
@@ -67,7 +67,7 @@ export type ShownConsent = {
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** `undefined` if this browser has no such request, or if it was answered. */
+/** `undefined` if this browser has no such request, or if the request is already answered. */
 export async function showConsent(
   services: Services,
   { user, row }: Session,
@@ -86,8 +86,8 @@ export async function showConsent(
 export type ConsentAnswer = { readonly accountId: number; readonly scopes: readonly string[] };
 
 /**
- * Stores the answer. Grants the scopes that were requested and also agreed to; `null` denies. A second answer changes
- * nothing.
+ * Stores the answer. Grants the scopes that the client requested and the person accepted; `null` denies the request. A
+ * second answer changes nothing.
  */
 export async function answerConsent(services: Services, session: Session, uid: string, answer: ConsentAnswer | null) {
   const shown = await showConsent(services, session, uid);
@@ -111,7 +111,7 @@ async function deny(services: Services, uid: string): Promise<void> {
 
 type Transaction = Parameters<Parameters<Services['store']['transaction']>[0]>[0];
 
-/** Stores the result. False if the request was answered before. */
+/** Stores the result. Returns false if the request was answered before. */
 async function settle({ clock }: Services, tx: Transaction, uid: string, result: ConsentResult): Promise<boolean> {
   const digest = secretDigest(uid);
   if (!(await tx.oauthRecords.consume('consent', digest, clock.now()))) return false;

@@ -11,8 +11,8 @@ export const listAssistants = operation({
   effects: READS,
   input: z.strictObject({}),
   output: z.object({ assistants: z.array(Assistant) }),
-  // Not cached: a change of the last use writes no activity, which is what invalidates the cache; and the answer
-  // depends on the person.
+  // Not cached, because the answer depends on the person. Also, a change of `last_used_at` does not invalidate the
+  // cache.
   volatile: true,
   refusals: [],
 })(async (ctx) => ({

@@ -7,14 +7,14 @@ import { CONSENT_SECONDS } from '../../model/oauth.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** State of the authorization server, which is stored without being interpreted here. */
+/** State of the authorization server; not interpreted here. */
 type State = Readonly<Record<string, unknown>>;
 /** `until`: end of the time in which the browser must open the request. */
 type Kept = { readonly state: State; readonly until: Instant };
 
 /**
- * Stores a request. `seconds`: time in which the browser must open it. The request is kept until the person has
- * answered, which uses it up.
+ * Stores a request. `seconds`: time in which the browser must open the request. The row is kept longer, because the
+ * person also needs time to answer.
  */
 export async function keepPushed({ store, clock }: Services, id: string, state: State, seconds: number): Promise<void> {
   const until = addMs(clock.now(), seconds * 1000);
@@ -32,7 +32,7 @@ export async function findPushed({ store, clock }: Services, id: string) {
   return { state, isLate: now >= until, isUsed: row.consumed_at !== null };
 }
 
-/** Marks the request as used. False if it was used before: of two concurrent calls only one returns true. */
+/** Marks the request as used. Returns false if it was used before. Of two concurrent calls, only one returns true. */
 export function usePushed({ store, clock }: Services, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume('pushed request', secretDigest(id), clock.now()));
 }

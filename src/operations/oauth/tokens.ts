@@ -12,7 +12,7 @@ type IssuedCredential = { readonly id: string; readonly grantId: string; readonl
 type IssuedToken = IssuedCredential & { readonly resource: string; readonly scopes: string };
 export type Exchanged = 'code' | 'refresh token';
 
-/** Stores an access token. False if its consent has ended. */
+/** Stores an access token. Returns false if its consent has ended. */
 export function giveAccessToken(
   services: Services,
   { id, grantId, seconds, resource, scopes }: IssuedToken,
@@ -28,8 +28,8 @@ export function giveAccessToken(
 }
 
 /**
- * Stores a code or a refresh token. False if its consent has ended. `state`: data of the authorization server, not
- * interpreted here.
+ * Stores an authorization code or a refresh token. Returns false if its consent has ended. `state`: data of the
+ * authorization server, not interpreted here.
  */
 export function giveForExchange(
   services: Services,
@@ -49,7 +49,7 @@ export function giveForExchange(
 
 export type FoundCredential = {
   readonly state: Readonly<Record<string, unknown>>;
-  /** Time of its use; null if it is unused. */
+  /** Null if the credential is unused. */
   readonly usedAt: Instant | null;
 };
 
@@ -70,8 +70,8 @@ export async function mayRepeat(services: Services, usedAt: Instant, successor: 
 }
 
 /**
- * Finds a code or a refresh token. Used ones are found too, with `usedAt`: that is how the reuse of a stolen token is
- * detected (RFC 9700 §4.14).
+ * Finds an authorization code or a refresh token, also a used one. The reuse of a stolen token is detected by `usedAt`
+ * (RFC 9700 §4.14).
  */
 export async function findForExchange(
   { store, clock }: Services,
@@ -82,7 +82,7 @@ export async function findForExchange(
   return row && { state: JSON.parse(row.payload) as FoundCredential['state'], usedAt: row.consumed_at };
 }
 
-/** Marks a code or a refresh token as used. False if it was used before. */
+/** Marks an authorization code or a refresh token as used. Returns false if it was used before. */
 export function useOnce({ store, clock }: Services, kind: Exchanged, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume(kind, secretDigest(id), clock.now()));
 }

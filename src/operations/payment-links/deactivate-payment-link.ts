@@ -46,20 +46,20 @@ export const deactivatePaymentLink = operation({
 });
 
 /**
- * Refuses a link that is paid or being paid. A link that is already closed is refused in `close`, under the lock,
- * because of concurrent calls.
+ * Refuses a link that is paid or being paid. `close` refuses a link that is already closed, because only `close` checks
+ * under the lock.
  */
 function requireOpen(link: PaymentLinkData): void {
   if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);
 }
 
 /**
- * Closes the link. A subscription that waits for its first payment is cancelled too, because without the link it could
- * never start.
+ * Closes the link. Also cancels a subscription that waits for its first payment, because it could never start without
+ * the link.
  */
 async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow): Promise<readonly Event[]> {
   const subscription = subscription_id === null ? undefined : await tx.subscriptions.lock(subscription_id);
-  // Read again under the lock, because a payer may have paid meanwhile.
+  // Reads the link again under the lock, because a payer may have paid since the first read.
   const now = presentPaymentLink(await requirePaymentLink(ctx, id, tx), ctx, ctx.now());
   if (subscription) requireOpen(now);
   if (subscription?.status === 'pending') {

@@ -1,4 +1,4 @@
-/** A payment link as answers show it (R15). */
+/** A payment link in answers (R15). */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { parseCode } from '../../model/codes.ts';
@@ -66,7 +66,7 @@ export function presentPaymentLink(row: LinkRow, ctx: Pick<Context, 'addresses'>
   };
 }
 
-/** Finds a link by id or code. Ten digits may be either; they are tried as a code first. */
+/** Finds a link by id or code. Ten digits can be an id or a code; the code is tried first. */
 export async function requirePaymentLink(
   ctx: ReadContext,
   reference: string | number,

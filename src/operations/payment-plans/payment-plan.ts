@@ -1,4 +1,4 @@
-/** A payment plan as answers show it. */
+/** A payment plan in answers. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant } from '../../model/dates.ts';

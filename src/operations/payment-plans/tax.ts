@@ -1,4 +1,6 @@
-/** Tax that is included in the amount of a plan or subscription (R83, R91). For omitted fields see R84. */
+/**
+ * Tax that is included in the amount of a plan or subscription (R83, R91). For the defaults of omitted fields see R84.
+ */
 import * as z from 'zod';
 import { invalid, type ValidationIssue } from '../../model/billing-error.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -44,8 +46,8 @@ export function taxFaults(raw: Readonly<Record<string, unknown>>): ValidationIss
 }
 
 /**
- * Faults of a plan. A plan has no customer whose defaults could complete it, so a reason needs a category, and
- * `standard` needs a rate.
+ * Faults of a plan. A plan has no customer whose defaults could fill omitted fields. So an exemption reason needs a
+ * category, and the category `standard` needs a rate.
  */
 export function planTaxFaults(raw: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
@@ -76,8 +78,8 @@ export type SubscriptionTax = Pick<
 type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
 
 /**
- * Tax of a new subscription: from the call, the plan, the customer or the account. The plan ranks like an item of an
- * invoice line, so a customer's reverse charge overrides the plan's rate.
+ * Tax of a new subscription, from the call, the plan, the customer or the account. A customer's reverse charge
+ * overrides the plan's rate, as it overrides the rate of an item on an invoice.
  */
 export function taxFor(
   { account }: Pick<ReadContext, 'account'>,
@@ -107,7 +109,10 @@ export function taxFor(
   };
 }
 
-/** Defaults for the report of used defaults. Fields from the plan are left out, because the caller chose the plan. */
+/**
+ * Lists the default that filled a field, for `defaults_used` in the answer. Empty if the value came from the plan,
+ * because the caller chose the plan.
+ */
 function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
   return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];
 }
@@ -131,7 +136,7 @@ export async function requireInvoiceable(
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Checked with an arbitrary period, because each invoice will have a period of its own. */
+/** Faults of the invoices that would be issued. Uses an arbitrary period, because each invoice will have its own. */
 async function issueFaults(
   { store, account }: ReadContext,
   tax: SubscriptionTax,

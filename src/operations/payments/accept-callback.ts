@@ -10,8 +10,8 @@ import { accessOf } from '../providers/open-provider.ts';
 import { createOrLookUp } from './ask-provider.ts';
 
 /**
- * `accepted`: it names a payment of ours, which was looked up, or will be when the provider is reachable again.
- * `unknown`: it names no payment of ours. `forged`: its signature is wrong.
+ * `accepted`: the callback names a payment of this service. The payment was looked up, or will be looked up when the
+ * provider is reachable. `unknown`: the callback names no such payment. `forged`: the signature is wrong.
  */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
@@ -42,9 +42,9 @@ export async function acceptCallback(
 type CallbackOwner = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
 
 /**
- * The payment of a callback. At a payment's own address, the signature must be made with the payment's credentials. At
- * the account's address, any current or former credentials of the account are accepted, because payments made with
- * former ones may still change.
+ * Verifies the signature of a callback and reads the payment's id. A callback to a payment's own address must be signed
+ * with the payment's credentials. A callback to the account's address may be signed with any current or former
+ * credentials of the account, because payments with former credentials may still change.
  */
 async function subjectOf(
   services: Services,

@@ -16,7 +16,9 @@ import { addToDay, moveSums } from '../invoices/receipts.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/fields.ts';
 
-/** A payment and the money that has left it. Read under the account's lock, so no other transaction can change it. */
+/**
+ * A payment with its refunds and chargebacks. Read under the account's lock, so no other transaction can change them.
+ */
 export type Balance = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;
@@ -36,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** The part of the returned money for which the customer owes nothing any more. */
+  /** The part of a won dispute's money that exceeds the amount due: the customer no longer owes this part. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
@@ -57,7 +59,7 @@ export async function applyOutflowsToTarget(tx: Queries, ctx: Context, before: B
 
 type Change = readonly [OutflowKind, number];
 
-/** Ordered so that no sum of the invoice becomes negative between two changes. */
+/** The order ensures that no sum of the invoice becomes negative between two changes. */
 function changesBetween(before: Parts, after: Parts): readonly Change[] {
   const refunded = after.refunded - before.refunded;
   const chargedBack = after.chargedBack - before.chargedBack;
@@ -126,7 +128,7 @@ async function changeInvoice(
   ];
 }
 
-/** Event for the new state. A chargeback of the whole payment cancels an invoice that was credited in full. */
+/** Event for the new state, or null. A chargeback of the whole payment cancels an invoice that was credited in full. */
 function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
   if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';
   return kind === 'charged_back' && status === 'cancelled' ? 'invoice.cancelled' : null;

@@ -1,4 +1,7 @@
-/** Requests to the provider about a payment: create, look up, change, cancel. Every answer is stored (settled). */
+/**
+ * Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled: stored, and
+ * applied to the payment's invoice or request.
+ */
 import { isGivenUp, type PaymentMethod } from '../../model/payment.ts';
 import {
   type FailureReason,
@@ -23,11 +26,12 @@ import { giveUpPayment, mayBeOlder, settlePayment } from './settle-payment.ts';
 export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /**
- * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again
- * with the same idempotency key, which returns the first payment; when the key may have expired, it is searched for.
- * Errors of the provider do not throw: the payment is then unchanged, and is asked about again.
+ * Reads the state of a payment from the provider and settles it. If the answer to the creation was lost, creates the
+ * payment again with the same idempotency key; the provider then returns the first payment. If the key may have
+ * expired, searches for the payment in the provider's list. An error of the provider does not throw; the worker asks
+ * again later.
  *
- * `named`: the provider's id in a callback about the payment, for an attempt whose answer was lost.
+ * `named`: the provider's id of the payment in a callback, for a payment whose creation got no answer.
  */
 export async function createOrLookUp(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
   return (await createOrLookUpWithError(services, payment, named)).payment;
@@ -41,8 +45,8 @@ export async function createOrLookUpWithError(
 ): Promise<AskedResult> {
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
-  // A payment that was given up is looked up only in three cases: a callback names it, its check is due, or it was a
-  // charge on a mandate, which a delayed request may have made after all.
+  // A payment that was given up is looked up only in three cases: a callback names the payment, a check is scheduled,
+  // or the payment is a charge on a mandate, which a delayed request may still have made.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -70,15 +74,15 @@ async function withoutError(payment: Promise<PaymentRow>): Promise<AskedResult> 
 }
 
 /**
- * True if the payer may still pay it. With former credentials such a payment is ended, because no new payment may start
- * at a former account.
+ * True if the payer can still pay this payment. After the account has replaced its credentials, such a payment is
+ * ended, because no payment may start at a former provider account.
  */
 export function isWithPayer({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
 
 /**
- * A live payment of a sandbox that is no longer connected ends without a request, because the sandbox moves no money
+ * Ends an open payment of a sandbox that is no longer connected. Sends no request, because the sandbox moves no money
  * (R50).
  */
 function endedAtSandbox(services: Services, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
@@ -103,9 +107,9 @@ function createAtProvider(
 }
 
 /**
- * A request whose answer was lost may have succeeded: a charge was made, or the provider mailed the payer. So the
- * payment is searched for before it is given up; only after that may another one be tried (R22: at most one charge per
- * period).
+ * Searches for a payment whose creation got no answer, and gives the payment up if the search finds nothing. The
+ * creation may have succeeded: the provider may have charged or mailed the payer. Another payment may start only after
+ * this search (R22: at most one charge per period).
  */
 async function findOrGiveUp(
   services: Services,
@@ -152,15 +156,16 @@ function soughtOf(payment: PaymentRow): Sought {
 /** Providers keep idempotency keys for at least an hour. After that, the same key could create a second payment. */
 const KEY_LIFETIME_MS = 50 * 60_000;
 
-/** True if the answer was lost and the provider may have forgotten the key. */
+/** True if the answer to the creation was lost and the provider may have forgotten the key. */
 function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
 /**
- * Ends an open attempt. If its answer was lost, its id at the provider is determined first, because it may be open
- * there. `state`: state of the payment's credentials, if the caller has already read it.
+ * Ends an open attempt at the provider. If the answer to the creation was lost, first determines the attempt's id,
+ * because the attempt may be open at the provider. `state`: state of the payment's credentials, if the caller has
+ * already read it.
  */
 export async function endAttempt(
   services: Services,
@@ -175,7 +180,8 @@ export async function endAttempt(
   }
   if (known !== null) return cancelAtProvider(services, payable, payment, credentials, () => Promise.resolve(known));
   // A repeated creation with the same key returns the first payment, and so its id. Not for a charge on a mandate,
-  // which could be made by this. Not with replaced credentials or an expired key, which would create a second payment.
+  // because the repetition could make the charge. Not with replaced credentials or an expired key, because the
+  // repetition would create a second payment.
   if (payment.by_mandate === 0 && credentials.is === 'current' && !isKeyExpired(services, payment)) {
     const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
     return cancelAtProvider(services, payable, payment, credentials, make);
@@ -202,8 +208,8 @@ function cancelAtProvider(
 }
 
 /**
- * Changes the payment method of an open attempt. `undefined` if the provider cannot do that: the attempt must then be
- * ended first.
+ * Changes the payment method of an open attempt. Returns `undefined` if the provider cannot change the method; the
+ * caller must then end the attempt first.
  */
 export async function changeMethod(
   services: Services,
@@ -263,7 +269,7 @@ async function askAndSettle(
 }
 
 /**
- * `before`: the row at the time of the request. If the report may be older than the current row, the provider is asked
+ * `before`: the row at the time of the request. If the report may be older than the current row, asks the provider
  * again.
  */
 async function settleReport(

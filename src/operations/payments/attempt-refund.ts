@@ -1,4 +1,6 @@
-/** One attempt at a refund: the request to the provider runs outside of any transaction; then its answer is stored. */
+/**
+ * One attempt at a refund. Sends the request to the provider outside of any transaction, and then stores the answer.
+ */
 import { addMs } from '../../model/dates.ts';
 import { ProviderError, type RefundFact } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
@@ -14,8 +16,8 @@ import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
- * `undefined` if the provider has made or accepted the refund; otherwise its error. All requests of a refund use the
- * refund's key, so that it is made once.
+ * Returns `undefined` if the provider has made or accepted the refund; otherwise its error. All requests of a refund
+ * use the refund's key, so that the provider makes the refund once.
  */
 export async function attemptRefund(
   services: Services,
@@ -51,7 +53,7 @@ async function ask(
   }
   if (answer.outcome === 'refused') {
     await refuseRefund(services, account, payment, refund);
-    // The usual reason is a refund in the provider's own dashboard, which this look-up finds.
+    // Usually the payment was already refunded in the provider's own dashboard. This look-up finds that refund.
     await createOrLookUp(services, payment);
   }
   return answer;

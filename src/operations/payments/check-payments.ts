@@ -13,15 +13,14 @@ import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /**
- * Duration for which a worker owns a check. Longer than a whole check including its search (`FIND_MS`), so that two
- * workers check the same payment only if one of them has died. Shorter than the first pause of `watched`: `endCheck`
- * changes `next_check_at` only if it still equals the end of the lease, so a time that another request sets meanwhile
- * must differ from it.
+ * Duration of a worker's claim on a payment. Longer than a check with its search (`FIND_MS`), so that a second worker
+ * checks the payment only if the first one has died. Shorter than the first pause of `watched`: `endCheck` changes
+ * `next_check_at` only while it equals the end of the claim. So a time that another request sets must differ from the
+ * end of the claim.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;
 
-/** Looks up all payments whose check is due: unknown ones, stale ones, and holds about to end. */
 export async function checkPayments(services: Services): Promise<void> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);
@@ -43,8 +42,8 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Schedules the next look-up of a paid payment (R54). For any other ended payment it clears the time that the claim has
- * set: otherwise the payment would be claimed for ever.
+ * Schedules the next look-up of a paid payment (R54). For any other ended payment, clears the time that the claim has
+ * set. Otherwise workers would claim the payment for ever.
  */
 async function watch({ store, clock }: Services, claimed: PaymentRow, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
@@ -52,7 +51,7 @@ async function watch({ store, clock }: Services, claimed: PaymentRow, after: Pay
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.endCheck(claimed, next));
 }
 
-/** The last check of a hold takes place at its end, not after it. */
+/** Time of the next check, but not later than the end of a hold. */
 function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
@@ -87,15 +86,15 @@ async function finished(services: Services, payment: PaymentRow): Promise<AskedR
 const MANDATE_MS = 14 * DAY_MS;
 
 /**
- * The state for which a payment is checked again; `undefined` if no check is needed. `isUnanswered`: true if the
- * provider did not answer. A paid payment is then checked again, even after its last scheduled look-up.
+ * The reason for another check of a payment; `undefined` if no check is needed. `isUnanswered`: true if the provider
+ * did not answer. A paid payment is then checked again, even after its last scheduled look-up.
  */
 function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && isOfSubscription(payment) && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
-  // A callback named a payment that has failed here, so the provider is asked until it answers.
+  // The payment has failed, but a callback named it. So checks continue until the provider answers.
   if (isUnanswered && mayStillArrive(payment)) return 'unknown';
   // A capture or release was requested, but its outcome is unknown.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
@@ -105,7 +104,9 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
   return processing === 1 ? 'processing' : 'open';
 }
 
-/** Sends the refunds that are due: of overpayments, and requested ones that the provider has not answered. */
+/**
+ * Sends due refunds to the provider: refunds of overpayments, and requested refunds that the provider has not answered.
+ */
 export async function giveRefunds(services: Services): Promise<void> {
   const { store, clock } = services;
   const lease = leaseOf(clock, LEASE_MS);

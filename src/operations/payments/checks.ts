@@ -11,7 +11,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   open: [120, 600, 1_800, 3_600],
   processing: [30, 120, 600, 3_600],
   authorized: [86_400],
-  // Paid, but the provider has not created the mandate yet: minutes for most methods, days for some.
+  // Paid, but the provider has not created the mandate yet. This takes minutes with most methods, and days with some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
   // Paid, but the last look-up failed: refunds and disputes at the provider must not be missed (R54).
   watched: [120, 600, 3_600, 21_600],
@@ -23,13 +23,13 @@ export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Ins
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);
 }
 
-/** First check after a request that is about to be sent: in 30 s, far longer than the request's own timeout. */
+/** Time of the first check after a request: 30 s later, which is far longer than the request's own timeout. */
 export function firstCheckAt(now: Instant): Instant {
   return nextCheckAt('unknown', 2, now);
 }
 
 /**
- * Days after the payment at which it is looked up again. The last look-up is after the 56 days in which any direct
+ * Days after a payment on which the provider is asked again. The last look-up is after the 56 days in which any direct
  * debit can be reversed. Cards can be disputed for 120 days; such late disputes are found only through callbacks.
  */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
@@ -40,8 +40,8 @@ const DISPUTED_MS = 7 * DAY_MS;
 type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;
 
 /**
- * Next look-up of a paid payment, which finds refunds and disputes whose callbacks were lost (R54). Null for the
- * sandbox.
+ * Time of the next look-up of a paid payment. The look-up finds refunds and disputes whose callbacks were lost (R54).
+ * Null after the last look-up, and for the sandbox.
  */
 export function watchAt({ provider, paid_at, dispute_status }: Watched, now: Instant): Instant | null {
   if (provider === null || provider === 'sandbox' || paid_at === null) return null;

@@ -1,4 +1,4 @@
-/** A dispute as answers about its payment show it. */
+/** A dispute in answers about its payment. */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { DisputeReason } from '../../model/provider.ts';

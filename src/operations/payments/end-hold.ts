@@ -35,8 +35,8 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 }
 
 /**
- * Sends the capture or release to the provider, with an idempotency key so that it happens once. Throws the refusal if
- * it fails.
+ * Sends the capture or release to the provider. The idempotency key ensures that the provider does it once. Throws a
+ * refusal if the provider refuses or does not answer.
  */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
   const credentials = await tryKeyThenState(services, payment);

@@ -3,13 +3,13 @@ import type { Services } from '../kernel/context.ts';
 import { findPayable } from './payable.ts';
 
 /**
- * Call it after the commit that closed the invoice or link. If the payer has paid meanwhile, the payment is settled as
- * usual.
+ * Must be called after the commit that closed the invoice or link. If the payer has already paid, the payment is
+ * settled as usual.
  */
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);
   if (!payable?.openPayment) return;
-  // Imported on first use, because every start of `billhook mcp` loads the catalogue of operations.
+  // Imported on first use, because every start of `billhook mcp` loads this file with all operations.
   const { endAttempt } = await import('./ask-provider.ts');
   await endAttempt(services, payable, payable.openPayment);
 }

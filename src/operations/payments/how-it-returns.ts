@@ -21,7 +21,7 @@ type RefundedPayment = Pick<PaymentRow, 'recorded' | 'testmode' | 'provider' | '
 export function howItReturns({ recorded, testmode, provider, payment_method }: RefundedPayment): string {
   if (recorded === 1) return 'No money was moved: it was recorded by hand, so pay it back yourself.';
   if (testmode === 1) return 'No real money was moved: it was a test payment.';
-  // Payments of an account that has connected the sandbox are not in test mode, so they count in sums like any other.
+  // An account may connect the sandbox as its provider. Payments there are not in test mode, but move no real money.
   if (provider === 'sandbox') return 'The sandbox gives it back at once; it simulates money.';
   return SENTENCES[payment_method];
 }

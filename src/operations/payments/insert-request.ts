@@ -16,7 +16,10 @@ export type NewRequest = {
   readonly note: string | null;
   readonly amount: number | null;
   readonly currency: Currency;
-  /** An existing customer, or a name and e-mail: then the customer with both, otherwise a new one (R33). */
+  /**
+   * An existing customer, or a name and an e-mail. A customer with the same name and e-mail is reused; otherwise a
+   * customer is added (R33).
+   */
   readonly customer: { readonly id: CustomerId } | Named;
   readonly usageLimit: number | null;
   readonly expiresAt: Instant | null;
@@ -28,7 +31,7 @@ export type NewRequest = {
   readonly metadata: Readonly<Record<string, string>>;
   /** False for renewals, which the list of links leaves out. */
   readonly isListed?: boolean;
-  /** The caller's own id, used instead of the code in the digests of R34 (R40). */
+  /** The caller's own id. If given, `return_id` (R34) is computed from this id instead of the code (R40). */
   readonly reference?: string | null;
 };
 

@@ -39,15 +39,15 @@ export type Payable = {
   /** Goal of a donation, and the sum received for it. */
   readonly goal: number | null;
   readonly raised: number;
-  /** `collected`: the seller collects it by direct debit, so the payer need not pay (R86). */
+  /** `collected`: the seller collects the amount by direct debit, so the payer need not pay (R86). */
   readonly status: RequestStatus | 'cancelled' | 'collected';
   /** The invoice or request that can have only one open attempt at a time; null if several attempts may be open. */
   readonly singleAttemptOf: SingleAttemptTarget | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
-  /** Facts that decide which payment methods are possible. */
+  /** Decides which payment methods are possible. */
   readonly purpose: PaymentPurpose;
-  /** The subscription that it pays, if any. */
+  /** The subscription that the request pays, if any. */
   readonly subscription: SubscriptionRow | null;
   /** Customer of the subscription, if known. */
   readonly customer: CustomerRow | null;

@@ -1,7 +1,6 @@
 /**
- * Makes the payer a customer after the money has arrived, because forms without payment must not create customers. The
- * e-mail is unverified, so an existing customer is reused only if e-mail and name are equal, and no customer is renamed
- * (R17).
+ * Makes the payer a customer when the money has arrived, because an unpaid form must not create customers. The e-mail
+ * is unverified. So an existing customer is reused only if e-mail and name are equal, and no customer is renamed (R17).
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
@@ -21,8 +20,8 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
 }
 
 /**
- * Stores the payer's e-mail at the payment's customer if that has none. If another customer has the same name and this
- * e-mail, the payment is assigned to that customer instead (R33).
+ * Adds the payer's e-mail to the payment's customer if that customer has none. If another customer has the same name
+ * and this e-mail, the payment is assigned to that other customer instead (R33).
  */
 async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;

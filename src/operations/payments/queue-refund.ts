@@ -5,7 +5,10 @@ import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
-/** The provider is called at once. If this process dies, the worker takes over after this time. */
+/**
+ * The caller requests the refund from the provider at once. If the process dies, the worker requests the refund after
+ * this time.
+ */
 export const WORKER_TAKES_OVER_AFTER_MS = 60_000;
 
 type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
@@ -13,13 +16,13 @@ type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
   readonly nextAttemptAt: Instant;
   /** The credit note for which the money is returned. */
   readonly creditNoteId?: CreditNoteId | undefined;
-  /** Day of the refund, for a payment that was recorded by hand: its refund is only recorded here. */
+  /** Day of the refund of a payment that was recorded by hand. Such a refund is only recorded here. */
   readonly refundedAt?: Instant | null | undefined;
 };
 
 /**
  * Inserts a refund in the transaction that reserves its amount. All requests to the provider use the refund's key, so
- * that it is made once.
+ * that the provider makes the refund once.
  */
 export function queueRefund(
   tx: Queries,

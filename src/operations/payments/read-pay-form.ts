@@ -53,24 +53,18 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
   return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
 }
 
-/** True for subscriptions whose customer has no e-mail: failed charges are reported by mail. */
+/** True for subscriptions whose customer has no e-mail, because failed charges are reported by mail. */
 export function needsEmail({ kind, customer }: Payable): boolean {
   return kind === 'payment_plan' && (customer?.email ?? null) === null;
 }
 
-/**
- * The text of a single field. It is read even if other fields are invalid, so that all faults are reported at once
- * (R11).
- */
+/** Reads one field even if other fields are invalid, so that one refusal reports all faults (R11). */
 function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
   const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/**
- * A fixed amount takes precedence: the amount in the form counts only if the payer may choose, because an attacker
- * could change the form.
- */
+/** Uses the amount in the form only if the payer may choose the amount, because an attacker could change the form. */
 function amountOf({ amount, currency }: Payable, given: string | undefined, faults: ValidationIssue[]): number {
   if (amount !== null) return amount;
   const parsed = given === undefined ? undefined : parseDecimalText(given, currency);

@@ -14,7 +14,7 @@ import { Amount, InvoiceReference, MomentField, PaymentMethod, startOf, text, to
 import { always, operation } from '../kernel/operation.ts';
 import { recordReceived, requireRecordable } from './record-received.ts';
 
-/** How many days before the invoice date a payment may have been received (R17). */
+/** Largest number of days from a payment to the invoice date, if the payment came first (R17). */
 const BEFORE_INVOICE_DAYS_MAX = 366;
 
 const EarlyPayment = z.object({ code: z.literal('paid_before_invoice'), message: z.string() });
@@ -108,8 +108,8 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
 }
 
 /**
- * Faults of the amount in any currency, reported together with all other faults. Decimals are checked later with the
- * invoice's currency.
+ * Faults that the amount has in every currency, so that one refusal reports them with all other faults. Decimals are
+ * checked later in the invoice's currency.
  */
 function amountFaultsInAnyCurrency(amount: unknown): ValidationIssue[] {
   if (typeof amount !== 'number' && typeof amount !== 'string') return [];

@@ -1,4 +1,4 @@
-/** Records money that was received outside this service on an invoice: by hand, or from a bank statement (R89). */
+/** Records a payment of an invoice that was received outside this service: by hand, or from a bank statement (R89). */
 import { invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -63,7 +63,7 @@ export async function recordReceived(
 
 const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
 
-/** The conditional update decides whether the payment is possible; totals change only if it was applied. */
+/** The conditional update decides whether the payment is possible. Totals change only after a successful update. */
 async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);

@@ -1,4 +1,4 @@
-/** A refund as answers show it. */
+/** A refund in answers. */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { type Currency, toMajor } from '../../model/money.ts';

@@ -42,7 +42,9 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
-/** False for a report older than the row, which has a smaller amount or an earlier state. */
+/**
+ * False for a repeated or outdated report. An outdated report has a smaller amount or an earlier state than the row.
+ */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;
   if (RANK[fact.state] !== RANK[row.status]) return RANK[fact.state] > RANK[row.status];
@@ -103,7 +105,7 @@ async function write(
   const now = ctx.now();
   const amount = Math.max(fact.amount, row?.amount ?? 0);
   const takes = fact.state !== 'won' && amount > (row ? takenBy(row) : 0);
-  // No money is taken while a dispute is an inquiry.
+  // While a dispute is an inquiry, no money is withdrawn.
   const withdrawn_at = takes ? (row ? now : clamped(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
   const returned = fact.state === 'won' && row !== undefined && takenBy(row) > 0;
   const from_surplus = returned

@@ -6,7 +6,10 @@ import type { Services } from '../kernel/context.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';
 
-/** Returns the updated payment. Each reported refund or dispute has its own transaction; known ones change nothing. */
+/**
+ * Returns the updated payment. Each reported refund or dispute is stored in its own transaction. A report of a known
+ * refund or dispute changes nothing.
+ */
 export async function settleOutflows(
   services: Services,
   account: AccountRow,

@@ -1,6 +1,6 @@
 /**
- * Settles a payment: applies the state that the provider reports. Idempotent and monotone: repeated, late, early and
- * out-of-order callbacks all lead here, and a conditional update decides which of them still changes something.
+ * Settles a payment: applies the state that the provider reports. Idempotent and monotone: reports may be repeated,
+ * early, late or out of order. A conditional update decides whether a report still changes the payment.
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
@@ -25,7 +25,7 @@ import { queueRefund } from './queue-refund.ts';
 import { settleOutflows } from './settle-outflows.ts';
 
 declare module '../kernel/context.ts' {
-  /** Runs in the transaction that settles the payment of a subscription's period. */
+  /** Both hooks run in the transaction that settles the payment of a subscription's period. */
   interface Hooks {
     /** `applied`: the part of the money that was due. */
     readonly periodPaid: (
@@ -66,17 +66,16 @@ export async function settlePayment(
 }
 
 /**
- * True if this report may be outdated: it says that the payer has not finished, but another report, requested
- * meanwhile, says that the payer has. Only the provider can tell which is newer. `before`: the row at the time of the
- * request.
+ * True if this report may be outdated: it says `open`, but a concurrent report says `processing`. Only another request
+ * to the provider shows which report is newer. `before`: the row at the time of the request.
  */
 export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: PaymentRow): boolean {
   return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
 }
 
 /**
- * Older attempts have no stored mode; their mode is that of the API key (R54). It is determined here, because no
- * migration can decrypt a key.
+ * Test mode of a payment. Rows of older versions have no stored mode, so the mode of their API key is used (R54). A
+ * migration could not store it, because a migration cannot decrypt the key.
  */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialState): PaymentRow['testmode'] {
   if (state.is === 'gone' || state.credentials === null) return testmode;
@@ -84,8 +83,9 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, state: CredentialSta
 }
 
 /**
- * Ends a payment without a report of the provider: the provider refused it, its answer was lost, or the sandbox is no
- * longer connected. A payment that another request has found at the provider meanwhile is not ended.
+ * Ends a payment without a report of the provider: the provider refused the payment, its answer was lost, or the
+ * sandbox is no longer connected. Does nothing if another request has meanwhile stored the payment's id at the
+ * provider.
  */
 export function giveUpPayment(
   services: Services,
@@ -100,8 +100,8 @@ export function giveUpPayment(
 }
 
 /**
- * Runs `change` with the current row of the transaction, which may have changed during the request to the provider. If
- * a concurrent change was first, or nothing is new, nothing is written and the row is read again.
+ * Runs `change` with the row as the transaction reads it, because the row may have changed during the request to the
+ * provider. If `change` throws `NothingToDo`, writes nothing and reads the row again.
  */
 async function settled(
   services: Services,
@@ -132,8 +132,8 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 }
 
 /**
- * The provider has a payment that was given up without an id, so it may still be paid. It is checked again, and
- * reserves its invoice or link unless another attempt has done so.
+ * Reopens a payment that was given up without an id at the provider, because the provider has the payment and the payer
+ * may still pay. Reserves the invoice or link, unless another attempt has reserved it.
  */
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;
@@ -144,7 +144,10 @@ async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): 
   }
 }
 
-/** A payment in another currency than requested is never settled (R54): the mismatch is stored once and shown. */
+/**
+ * A payment in another currency than the requested one is never settled (R54). Stores the mismatch, which answers then
+ * show.
+ */
 async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(report.amount, report.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
@@ -160,7 +163,7 @@ async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPa
   };
 }
 
-/** A sentence about a paid amount that differs from the requested one; null if it does not. */
+/** Text about a paid amount that differs from the requested amount; null if both are equal. */
 function amountMismatch({ amount, capture_amount, currency }: PaymentRow, report: ProviderPayment): string | null {
   const requested = capture_amount ?? amount;
   if (report.amount === requested) return null;
@@ -213,7 +216,10 @@ function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
     : `, of which ${formatMoney(excess, currency)} is refunded`;
 }
 
-/** With some methods the provider creates the mandate after the first payment of a subscription is paid (R54). */
+/**
+ * True if the first payment of a subscription has no mandate yet. With some methods, the provider creates the mandate
+ * after this payment (R54).
+ */
 function waitsForMandate(payment: PaymentRow, { mandateId }: ProviderPayment): boolean {
   const { by_mandate, mandate_id } = payment;
   return isOfSubscription(payment) && by_mandate === 0 && mandate_id === null && mandateId === null;
@@ -236,8 +242,8 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPa
 }
 
 /**
- * Applies the money to the invoice or request. `applied`: the part that was due. A payment has an invoice and a request
- * only after `assignInvoice` has added the invoice of a period.
+ * Applies the money to the invoice or request. `applied`: the part that was due. A payment of a subscription's period
+ * has a request, and `assignInvoice` may later add an invoice.
  */
 async function apply(
   tx: Queries,
@@ -283,7 +289,7 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report:
   };
 }
 
-/** `id`: the provider's id, if it has one. */
+/** `id`: the payment's id at the provider; null if unknown. */
 async function fail(
   tx: Queries,
   ctx: Context,
@@ -313,7 +319,10 @@ async function fail(
   };
 }
 
-/** Only failed charges on a mandate are retried by the worker; after a payer's failed attempt the payer tries again. */
+/**
+ * Handles the failure of a charge on a mandate, which the worker retries. Does nothing for an attempt of the payer,
+ * because the payer can try again.
+ */
 async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
   if (payment.by_mandate === 0 || payment.request_id === null) return [];
   return ctx.hooks.periodFailed(tx, ctx, await requireRequest(tx, payment.request_id), reason);
@@ -337,7 +346,7 @@ async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReaso
   }
 }
 
-/** Stores the provider's ids and whether the payment is processing, as long as it has not ended. */
+/** Stores the provider's ids and whether the payment is processing, unless the payment has ended. */
 async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const processing = report.state === 'processing' ? 1 : 0;
   const next_check_at = nextCheckAt(report.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());

@@ -17,7 +17,10 @@ import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { applyOutflowsToTarget, balanceOf } from './apply-outflows.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
-/** Changes nothing for a state that is already stored; this is checked again inside the transaction. */
+/**
+ * Changes nothing if the state is already stored. Checks this again in the transaction, because reports may be
+ * concurrent.
+ */
 export async function settleRefundFact(
   services: Services,
   account: AccountRow,
@@ -37,7 +40,7 @@ export async function settleRefundFact(
     .catch(unlessNothingToDo);
 }
 
-/** The provider refused the request, so no refund exists, and the reserved money is free again. */
+/** Stores that the provider has refused the refund. The reserved amount can then be refunded again. */
 export async function refuseRefund(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => refuse(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -51,8 +54,8 @@ type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
 /** The next step; `undefined` if the state is already stored. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
-  // A failed refund that is not stored here took no money, so it is ignored. If the provider reports a refund that is
-  // stored as refused, it was made after all.
+  // A failed refund that is not stored took no money, so it is ignored. A refund that is stored as refused has been
+  // made after all if the provider reports it.
   if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
     return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
   }
@@ -60,7 +63,7 @@ function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | unde
   return row.status === 'done' && state === 'failed' ? 'failed' : undefined;
 }
 
-/** Stores the provider's id: from then on the refund is looked up instead of requested again. */
+/** Stores the provider's id of the refund. A refund with an id is only looked up, and not requested again. */
 async function noteId({ store }: Services, row: RefundRow | undefined, { id }: RefundFact): Promise<void> {
   if (row?.provider_refund_id !== null || row.status !== 'pending') return;
   await store.transaction((tx) => tx.refunds.accepted(row.id, id));
@@ -96,7 +99,7 @@ function required(row: RefundRow | undefined): RefundRow {
   return row;
 }
 
-/** Adds a refund that is unknown here: made in the provider's dashboard, or made although it was stored as refused. */
+/** Stores a refund that was made in the provider's dashboard, or that was made although it is stored as refused. */
 async function found(
   tx: Queries,
   ctx: Context,
@@ -150,7 +153,7 @@ async function done(
   return writtenWith(payment, shown, [refunded, ...events], `${moneyOf(payment, amount)} ${what}`);
 }
 
-/** For a payment that was recorded by hand: the refund is made outside this service too. */
+/** Completes the refund of a payment that was recorded by hand. The money is returned outside this service. */
 export async function doneByHand(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => done(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -171,7 +174,7 @@ async function refuse(
   return writtenWith(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
 }
 
-/** The payer's bank or the provider returned the refund, so the money is ours again. */
+/** Undoes a refund whose money the payer's bank or the provider has returned. */
 async function fail(
   tx: Queries,
   ctx: Context,

@@ -18,7 +18,10 @@ export type Checkout = {
   readonly methods: readonly PaymentMethod[];
   /** True if no real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
-  /** False if no provider is connected, it has not finished its onboarding, or it has no method for the currency. */
+  /**
+   * False if no provider is connected, or if the provider has not finished its onboarding or has no method for the
+   * currency.
+   */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
   readonly provider: ProviderKind | null;
@@ -45,7 +48,7 @@ export async function showCheckout(services: Services, reference: string): Promi
 export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refunded';
 
 export type Result = {
-  /** Read after the look-up of the attempt. */
+  /** The payable as it is after the look-up of the attempt. */
   readonly payable: Payable;
   /** True if no real money moved. */
   readonly isTest: boolean;
@@ -57,8 +60,8 @@ export type Result = {
 };
 
 /**
- * `key`: key of the payer's own attempt, which only the payer knows. Without it, the state of the request is shown. The
- * provider is called, because the payer often arrives before the callback.
+ * `key`: key of the payer's own attempt, which only the payer knows. Without a key, shows only the state of the
+ * request. Asks the provider, because the payer often arrives before the callback.
  */
 export async function showResult(
   services: Services,
@@ -87,7 +90,8 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 }
 
 /**
- * Looks up an unfinished payment. A failed payment that is paid later is found by callbacks and by the worker's checks.
+ * Looks up an unfinished payment. Not a failed one: if a failed payment is paid later, callbacks or the worker's checks
+ * notice it.
  */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? createOrLookUp(services, payment) : payment;
@@ -120,7 +124,8 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
 }
 
 /**
- * The invoice of a payment page as a PDF. Knowing the code is the permission. `undefined` if no such invoice exists.
+ * The invoice of a payment page as a PDF. The code in the address is the only permission. `undefined` if no such
+ * invoice exists.
  */
 export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);

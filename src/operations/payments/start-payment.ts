@@ -23,9 +23,9 @@ import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
- * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`; with `provider_refused` if the provider
- * does not accept the key or has no method for the currency; with `provider_unavailable` if the key could not be
- * verified or an earlier attempt could not be ended.
+ * `provider_not_connected`, `provider_onboarding` or `payment_link_inactive`. Refuses with `provider_refused` if the
+ * provider does not accept the API key or has no method for the currency. Refuses with `provider_unavailable` if the
+ * API key could not be verified or an earlier attempt could not be ended.
  */
 export async function startPayment(
   services: Services,
@@ -41,7 +41,7 @@ export async function startPayment(
   if (methods.length === 0) throw noMethod(payable, connection?.kind ?? 'sandbox');
   const choice = { ...readForm(payable, methods, form), language };
   const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
-  // The provider is called if the attempt has not reached it yet, or has no address for the payer.
+  // Calls the provider if the attempt has no id there yet, or no address for the payer.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? createOrLookUp(services, attempt)
     : attempt;
@@ -92,18 +92,19 @@ async function attemptFor(
   } catch (error) {
     if (error instanceof TargetChanged) return beginAgain(services, payable, choice, terms);
     if (!services.store.isUniqueViolation(error)) throw error;
-    // The form was sent twice. A failed attempt is replaced by a new one; any other is continued.
+    // The form was sent twice. Continues the first attempt, unless it has failed or was made with other credentials.
     const same = await services.store.payments.byKey(key);
     const goesOn = same && same.status !== 'failed' && same.credentials === terms.credentials;
     return goesOn ? same : newAttempt(services, payable, choice, { key: randomKey(), ...terms });
   }
 }
 
-/** Thrown if another attempt has reserved the invoice or link meanwhile, or if another amount is due now. */
+/** Thrown if another attempt has reserved the invoice or link, or if the amount due has changed. */
 class TargetChanged extends Error {}
 
 /**
- * Race: another payer started at the same moment. Their attempt is continued, so that the request is paid only once.
+ * Race: another payer started at the same moment. Continues the other payer's attempt, so that the request is paid only
+ * once.
  */
 async function beginAgain(
   services: Services,
@@ -131,8 +132,8 @@ function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRo
 
 /**
  * Continues the open attempt if it matches, so that all visitors of the link pay the same payment at the provider. If
- * the amount, name or e-mail differs, or the provider cannot change the method, the attempt is ended and a new one is
- * needed.
+ * the amount, name or e-mail differs, or the provider cannot change the method, ends the attempt and returns
+ * `undefined`.
  */
 async function continued(
   services: Services,
@@ -161,7 +162,9 @@ async function continued(
   return undefined;
 }
 
-/** Refusal, because the page of the former attempt would have the former amount or method. */
+/**
+ * Refusal while an earlier attempt is open at the provider, because its page would show the earlier amount or method.
+ */
 function notEndedYet(): BillingError {
   return new BillingError('provider_unavailable', 'The former attempt could not be ended yet.', {
     hint: 'No new payment was begun. Try again in a minute.',
@@ -171,8 +174,8 @@ function notEndedYet(): BillingError {
 }
 
 /**
- * An attempt that cannot be ended must not block its invoice or link (R50). It is still checked until it ends; if it is
- * paid after all, the second payment is refunded.
+ * Frees the invoice or link from an attempt that cannot be ended (R50). The attempt is still checked until it ends. If
+ * this attempt is paid as well, the second payment is refunded.
  */
 async function freeFromStuckAttempt(
   { store }: Services,
@@ -282,8 +285,8 @@ function attemptRow(
  * one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // A payable with a single open attempt needs no key from the form: its reservation prevents a second attempt. A payer
-  // who returns to the page may also send an old form.
+  // A payable with a single open attempt needs no key from the form, because its reservation prevents a second attempt.
+  // With a random key, a payer can also go back and send an old form again.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment, so the account identifies it; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);

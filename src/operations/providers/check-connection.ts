@@ -6,9 +6,9 @@ import { accessOf } from './open-provider.ts';
 import { tryConnection } from './verify-connection.ts';
 
 export type ConnectionCheck = {
-  /** Null if no provider is connected. */
+  /** Text about a connection that works; otherwise null. */
   readonly state: string | null;
-  /** Problems that prevent payments, or keep the service from seeing them. */
+  /** Problems that prevent payments, or that prevent the service from noticing refunds and disputes. */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 };

@@ -72,8 +72,8 @@ export const connectProvider = operation({
       verified_at: report === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
-    // Payments from before fingerprints were stored, while another provider was connected, most likely belong to this
-    // account.
+    // Payments of older versions have no fingerprint of their credentials. If no credentials of this provider are
+    // known, such payments most likely belong to the account that is now connected.
     if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
     const warnings = trial?.is === 'good' ? [...trial.report.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {
@@ -104,8 +104,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Replaces the connection; null disconnects. The former key is kept for the payments made with it. Open payments are
- * then looked up, and ended, or checked until they end.
+ * Replaces the connection; null disconnects. Keeps the former key for the payments that were made with it. Schedules
+ * checks of open payments with other credentials; these checks end the payments.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;
@@ -131,7 +131,7 @@ export function presentConnection(row: ConnectionRow | undefined): z.input<typeo
   return { kind, state, mode, unverified: isUnverified(row), drill, connected_at: formatInstant(connected_at) };
 }
 
-/** Real providers need a key before money can be received; the sandbox has none. */
+/** Real providers need a key, except during their onboarding. The sandbox takes no key. */
 function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unknown>>): ValidationIssue[] {
   const real = kind === 'stripe' || kind === 'mollie';
   return [

@@ -7,24 +7,27 @@ import type { ConnectionRow, FormerRow } from '../../store/payments/provider-con
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Fixed fingerprint of the sandbox, which has no key to derive one from. */
+/** Fixed fingerprint of the sandbox. Other fingerprints are derived from a key, and the sandbox has no key. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
 /**
- * Fingerprint of rows from before fingerprints were stored. A real one is derived from the key, which no migration can
- * decrypt.
+ * Fingerprint in rows of older versions, which stored no fingerprints. The migration could not compute real ones,
+ * because it cannot decrypt the keys.
  */
 export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
-/** A new key and the provider's answer about it; null if it has not answered. */
+/**
+ * A new key, with the mode and the account (`identity`) that the provider reported. Both are null if it has not
+ * answered.
+ */
 export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<VerifiedKey, 'identity'> & {
     readonly mode: VerifiedKey['mode'] | null;
   };
 
 /**
- * Fingerprint of credentials. Reuses the fingerprint of known credentials of the same account at the provider, so that
- * payments made with an older key can continue with the new one. Otherwise a new fingerprint.
+ * Returns the fingerprint for new credentials. Reuses the fingerprint of known credentials of the same account at the
+ * provider, so that payments made with an older key can continue with the new key.
  */
 export function fingerprintFor(
   given: NewKey,
@@ -33,8 +36,8 @@ export function fingerprintFor(
 ): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
   const ofKind = known.filter(({ kind }) => kind === given.kind);
-  // The account is compared before the key: a key that was stored while the provider was unreachable has its own
-  // fingerprint, although it may belong to the same account.
+  // Compares the account first. A key that was stored while the provider was unreachable has a fingerprint of its own,
+  // although it may belong to the same account.
   const same = ofKind.find((one) => isSameAccount(one, given)) ?? ofKind.find((one) => hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;
@@ -46,7 +49,7 @@ function isSameAccount(one: Credentials, { identity, mode }: Pick<NewKey, 'ident
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** Compares the part before a comma; the callback secret may follow it. */
+/** Compares the keys up to a comma, because a callback secret may follow after the comma. */
 function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
   const known = keyIn(one, open);
@@ -54,8 +57,8 @@ function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) =
 }
 
 /**
- * The decrypted key. Null also for a key that was encrypted with another BILLHOOK_SECRET_KEY; entering the key again
- * repairs that.
+ * The decrypted key; null if there is none. Also null for a key that was encrypted with another BILLHOOK_SECRET_KEY;
+ * the owner must then enter the key again.
  */
 export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['secrets']['open']): string | null {
   try {
@@ -76,9 +79,9 @@ export function modeOf(
 }
 
 /**
- * Gives all credentials of one account at a provider the same fingerprint. A key that could not be verified at first
- * has its own fingerprint. Once the provider has named its account, payments of both keys continue under the older
- * fingerprint. Call it after `lockAccount`.
+ * Gives all credentials of one account at a provider the same fingerprint: that of the older credentials. A key that
+ * could not be verified at first has a fingerprint of its own, until the provider has reported its account. Must be
+ * called after `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -93,10 +96,12 @@ export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<
 }
 
 /**
- * How the credentials of a payment relate to the current connection. `current`: the current connection, or the sandbox
- * for a test link (R33). `former`: replaced but still stored. The payment is ended or checked until it ends, never
- * continued. `gone`: replaced and no longer stored. `former_sandbox`: a live payment of the sandbox, which is no longer
- * connected. It is ended without a request: the sandbox must never report that real money came in (R50).
+ * How the credentials of a payment relate to the current connection.
+ *
+ * `current`: the current connection, or the sandbox for a test link (R33). `former`: replaced but still stored; the
+ * payment is ended or checked until it ends, never continued. `gone`: replaced and no longer stored. `former_sandbox`:
+ * the sandbox, which is no longer connected. Its payment is ended without a request, because the sandbox must never
+ * report that real money was received (R50).
  */
 export type CredentialState =
   | { readonly is: 'current'; readonly credentials: Credentials | null }
@@ -132,7 +137,7 @@ export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: Pa
   return isReal && (await credentialStateOf(db, payment)).is === 'gone';
 }
 
-/** The row of replaced credentials, for payments made with them. */
+/** The row that keeps replaced credentials, for the payments that were made with them. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,
   at: FormerRow['retired_at'],

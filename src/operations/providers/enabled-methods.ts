@@ -19,7 +19,7 @@ export type EnabledMethods = { readonly get: (key: string, ask: () => Promise<Me
 
 const KEPT_MS = 10 * 60_000;
 const KEPT_AFTER_FAILURE_MS = 30_000;
-/** Keys contain the amount, so there can be many; the oldest are evicted first. */
+/** Largest number of entries; the oldest are evicted first. There may be many keys, because keys contain the amount. */
 const KEPT_MAX = 1_000;
 
 export function keepEnabledMethods(clock: Clock): EnabledMethods {

@@ -66,7 +66,10 @@ export function accessOf(
 /** Total time limit for a search, which sends many requests with a timeout each. */
 const FIND_MS = 45_000;
 
-/** Rejects with `unavailable` after `ms` milliseconds, because the outcome is then unknown. */
+/**
+ * Limits the time of each request to the provider. After `ms` milliseconds a request rejects with `unavailable`,
+ * because its outcome is unknown.
+ */
 function withinTime(provider: Provider, ms: number): Provider {
   const limited =
     <Args extends readonly unknown[], Answer>(ask: (...given: Args) => Promise<Answer>) =>
@@ -87,7 +90,7 @@ function withinTime(provider: Provider, ms: number): Provider {
   };
 }
 
-/** The answer; rejects with `unavailable` after `ms` milliseconds. */
+/** Waits for an answer; rejects with `unavailable` after `ms` milliseconds. */
 export async function within<Answer>(kind: ProviderKind, ms: number, asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

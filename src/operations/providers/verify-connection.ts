@@ -1,6 +1,6 @@
 /**
- * Verifies a provider's key (R50): when it is set, and again before the first payment if the provider was unreachable
- * then.
+ * Verifies the API key of a provider when the key is set (R50). If the provider was unreachable then, verifies the key
+ * before the first payment.
  */
 import { BillingError } from '../../model/billing-error.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -13,7 +13,7 @@ import { accessOf, within } from './open-provider.ts';
 
 type VerifyServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
 
-/** `unverified`: the provider could not be reached; `reason` is a text for people. */
+/** `unverified`: the provider could not be reached. `reason`: the provider's error message. */
 export type Trial =
   | { readonly is: 'good'; readonly report: VerifiedKey }
   | { readonly is: 'refused' | 'unverified'; readonly reason: string };
@@ -34,8 +34,9 @@ export async function tryKey(
 }
 
 /**
- * Finds out the account of stored credentials whose account is unknown, such as keys that were replaced before the
- * provider answered. Without the account, a new key of the same account could not continue their payments.
+ * Asks the provider for the account of stored credentials whose account is unknown, such as keys that were replaced
+ * before the provider answered. Otherwise payments made with these keys could not continue with a new key of the same
+ * account.
  */
 export async function identifyOthers(
   services: VerifyServices,
@@ -74,8 +75,8 @@ export async function tryConnection(services: VerifyServices, connection: Connec
 }
 
 /**
- * Stores the answer. Race: if the connection was replaced meanwhile, the new one must not get the fingerprint of the
- * older key.
+ * Stores the provider's answer. Race: if the connection was replaced during the request, the new connection must not
+ * get the fingerprint of the older key.
  */
 async function verified(
   services: VerifyServices,
@@ -93,8 +94,8 @@ async function verified(
 }
 
 /**
- * State of the payment's credentials. A key that is not verified yet is tested first, because it may belong to the
- * account at which the payment was made.
+ * State of the payment's credentials. First tests the current key if it is not verified yet, because the key may belong
+ * to the account at which the payment was made.
  */
 export async function tryKeyThenState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
   const state = await credentialStateOf(services.store, payment);
@@ -110,7 +111,7 @@ export function isUnverified({ kind, verified_at, sealed_api_key }: ConnectionRo
   return kind !== 'sandbox' && sealed_api_key !== null && verified_at === null;
 }
 
-/** The connection after its key was verified. Throws `provider_refused` or `provider_unavailable`. */
+/** Verifies the key of a connection that is not verified yet. Throws `provider_refused` or `provider_unavailable`. */
 export async function verifiedConnection(services: VerifyServices, connection: ConnectionRow): Promise<ConnectionRow> {
   if (!isUnverified(connection)) return connection;
   const trial = await tryConnection(services, connection);

@@ -1,6 +1,6 @@
 /**
- * Reminders for many invoices in two calls (R87): a preview stores the reminders that it shows under a code, and a call
- * with the code sends exactly these.
+ * Reminders for many invoices in two calls (R87). The preview stores its list of reminders under a code. A second call
+ * with the code sends exactly these reminders.
  */
 
 import { BillingError, invalid, type ValidationIssue } from '../../model/billing-error.ts';
@@ -19,7 +19,7 @@ import { type ReminderState, sendPlanned, stateOf } from './send-planned.ts';
 type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
 type Kept = Plan & { readonly options: ReminderOptions };
 
-/** Sends nothing. The only effect is the stored list, which is kept for ten minutes, so no activity is written. */
+/** Sends nothing and writes no activity. Stores the list of reminders for ten minutes. */
 export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
   const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
   const { match, notice, ...plan } = await planReminders(ctx, options, limit);
@@ -44,8 +44,8 @@ export async function previewBatch(ctx: Context, given: GivenOptions, limit: num
 }
 
 /**
- * Sends the reminders of a preview. A repeated call sends those that an interrupted call left, and returns the outcome
- * of all.
+ * Sends the reminders of a preview. A repeated call sends the reminders that an interrupted call has not sent, and
+ * returns all outcomes.
  */
 export async function sendBatch(ctx: Context, confirm: string, given: GivenOptions): Promise<RemindedManyData> {
   const code = parseCode(confirm);
@@ -93,10 +93,7 @@ const SAME = 'must be left out, or be as in the preview';
 /** Fields that select a part of the list. A call with `confirm` cannot send only a part of the previewed list. */
 const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
 
-/**
- * Refuses options that differ from the preview's. Their JSON can be compared, because both were parsed by the same
- * schema.
- */
+/** Refuses options that differ from the preview's. Compares their JSON, because the same schema has parsed both. */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
     .filter(

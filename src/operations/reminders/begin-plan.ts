@@ -1,16 +1,22 @@
 /**
- * Starts a plan of automatic reminders: marks, on each open invoice, the steps of the plan whose day has passed, so
- * that no late reminder is sent.
+ * Starts a plan of automatic reminders. On each open invoice, marks past steps of the plan as done, so that no late
+ * reminder is sent.
  */
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { ReminderPlan, StoredReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Invoices per transaction: each takes about 10 ms during which the event loop and other writes wait. */
+/**
+ * Number of invoices per transaction. A transaction takes about 10 ms, during which the event loop and other writes
+ * wait.
+ */
 const SLICE = 200;
 
-/** The account's plan after all slices are done; `undefined` if there is no plan, or if it was changed meanwhile. */
+/**
+ * Marks all remaining slices and returns the account's plan. Returns `undefined` if there is no plan, or if another
+ * process has changed it.
+ */
 export async function begunPlan(
   services: Services,
   account: AccountRow,
@@ -30,8 +36,8 @@ type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
   NonNullable<StoredReminderPlan['passing']>;
 
 /**
- * Marks one slice of invoices and stores the progress, in one transaction. Returns the stored plan; `undefined` if it
- * was changed meanwhile.
+ * Marks one slice of invoices and stores the progress, in one transaction. Returns the stored plan, or `undefined` if
+ * another process has changed it.
  */
 function passSlice(
   { store }: Services,

@@ -16,7 +16,10 @@ export type DunningNotice = {
   readonly deadlineDays: number;
 };
 
-/** Details of the business as of today: a notice has its current address, not the address on the invoice. */
+/**
+ * Reads the current details of the business, because a notice shows the current address and not the address on the
+ * invoice.
+ */
 export async function dunningNoticeOf(
   db: Pick<Queries, 'businesses'>,
   { account }: Pick<ReadContext, 'account'>,
@@ -31,7 +34,7 @@ const NEEDED = { legal_name: 'legal name', address: 'address', city: 'city', iba
 
 /**
  * The refusal if the notice lacks a required detail: the debtor must see who claims the money and where to pay it. Null
- * if it is complete.
+ * if the notice is complete.
  */
 export function incomplete({ claimant }: DunningNotice): BillingError | null {
   const missing = Object.entries(NEEDED).filter(([field]) => claimant[field as keyof typeof NEEDED] === null);
@@ -49,8 +52,8 @@ export function incomplete({ claimant }: DunningNotice): BillingError | null {
 }
 
 /**
- * The refusal of a formal notice before the due date, because only then is a customer in default. Null if the invoice
- * is overdue.
+ * The refusal of a formal notice for an invoice that is not overdue, because its customer is not in default yet. Null
+ * if the invoice is overdue.
  */
 export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): BillingError | null {
   if (invoice.due_date < todayOf(ctx)) return null;

@@ -18,7 +18,8 @@ const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function emitOverdueEvents(services: Services): Promise<void> {
   const now = services.clock.now();
-  // Today's latest date in any time zone: an invoice due before it may be overdue in its account's zone.
+  // The latest current date of all time zones. An invoice that is due before this date may be overdue in its account's
+  // zone.
   const latestToday = dateAt(now, FIRST_ZONE);
   const accounts = new Map<AccountId, AccountRow | undefined>();
   const accountOf = async (id: AccountId) => {
@@ -29,8 +30,8 @@ export async function emitOverdueEvents(services: Services): Promise<void> {
     (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
     async ({ id, account_id, due_date }) => {
       const account = await accountOf(account_id);
-      // Until the day ends in the account's zone, up to half a day later, the invoice is found again every minute. That
-      // costs no transaction.
+      // Until the due date ends in the account's zone, every run of the worker finds the invoice again. This costs no
+      // transaction.
       if (account && due_date < dateAt(now, account.timezone)) await emitOverdueEvent(services, account, id);
     },
   );

@@ -11,9 +11,9 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
- * Customers and invoices that a list excludes. Text that is no invoice number names a customer; digits without a
- * leading zero are a customer's id. Text that matches no customer, or several, is refused: otherwise a customer who was
- * to be excluded would get a mail.
+ * Finds the customers and invoices that the caller excludes. Text that is not an invoice number names a customer.
+ * Digits without a leading zero are a customer's id. Text that matches no customer, or several, is refused. Otherwise a
+ * customer whom the caller meant to exclude would get a mail.
  */
 export async function exceptionsOf(
   ctx: ReadContext,
@@ -34,8 +34,8 @@ export async function exceptionsOf(
 const CUSTOMER_ID = /^[1-9]\d*$/;
 
 /**
- * Each invoice once, even if it is named twice. Refuses the first reference that may mean several invoices; otherwise
- * one refusal lists all references that match no invoice.
+ * Reads each named invoice once. Refuses the first reference that may mean several invoices. Otherwise one refusal
+ * lists all references that match no invoice.
  */
 export async function remindableNamed(
   tx: Queries,

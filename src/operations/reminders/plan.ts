@@ -1,6 +1,6 @@
 /**
- * Plans reminders to many customers: the reminders to send, and the invoices to skip, each with its reason. Reads them
- * with a few queries, independent of their number.
+ * Plans reminders to many customers: the reminders to send, and the invoices to skip with their reasons. The number of
+ * queries does not depend on the number of invoices.
  */
 
 import { addDays, addMs, type Instant } from '../../model/dates.ts';
@@ -80,8 +80,8 @@ type Planned = Plan & {
 };
 
 /**
- * At most `limit` invoices, oldest due date first. If not all fit, reminders that can be sent come before skipped
- * invoices.
+ * Returns at most `limit` invoices, oldest due date first. If more match, reminders that can be sent take precedence
+ * over skipped invoices.
  */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const except = await exceptionsOf(ctx, options.except);
@@ -107,8 +107,8 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
 }
 
 /**
- * `within`: rows whose reminder may be sent. `freeAt`: the other rows, whose receiver has already got the largest
- * number of mails per day, with the time from which a reminder is possible again.
+ * `within`: rows whose reminder may be sent. `freeAt`: for each other row, the time from which a reminder is possible.
+ * The receiver of such a row has already got the largest number of mails per day.
  */
 type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
 
@@ -238,7 +238,10 @@ const REASON_OF_STATE = {
   too_soon: 'reminder_too_soon',
 } as const satisfies Partial<Record<ReturnType<typeof reminderStateOf>['state'], SkipReason>>;
 
-/** Why an invoice cannot be reminded now, checked in the same order as by sendReminder; null if it can. */
+/**
+ * The reason why no reminder can be sent for an invoice now; null if one can be sent. Checks in the same order as
+ * sendReminder.
+ */
 export function reasonOf(
   ctx: Pick<Context, 'account' | 'now'>,
   row: InvoiceRow & Pick<RemindableRow, 'being_paid'>,

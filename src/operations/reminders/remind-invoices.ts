@@ -32,7 +32,7 @@ async function remindFor(services: Services, account: AccountRow): Promise<void>
   const now = services.clock.now();
   if (!plan || byDay(now, account.timezone) !== now) return;
   const today = dateAt(now, account.timezone);
-  // Latest step first: taking a step also marks the earlier ones as done, so an invoice gets only one reminder.
+  // Takes the latest step first. This also marks the earlier steps as done, so an invoice gets only one reminder.
   for (let step = plan.days.length - 1; step >= 0; step--) {
     const dueBy = lastDueDateOf(plan, step, today) as LocalDate;
     await forEachFound<InvoiceRow>(
@@ -93,15 +93,18 @@ async function remind(
 }
 
 /**
- * A step also counts as done if it sends no mail: there is no address, the customer has unsubscribed, or the invoice
- * was issued after the day of the step.
+ * Result of a step that sends no mail and still counts as done. The customer has no address or has unsubscribed, or the
+ * invoice was issued after the day of the step.
  */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
   const summary = `${nameOf(invoice)} got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail`;
   return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
 }
 
-/** False if the invoice was issued after the day of the step, so that the customer has only just received it. */
+/**
+ * False if the invoice was issued after the day of the step, because the customer has then only just received the
+ * invoice.
+ */
 function isIssuedBefore(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
   const day = addDays(invoice.due_date, plan.days[step - 1] ?? 0);
   return day >= dateAt(invoice.issued_at ?? invoice.created_at, account.timezone);

@@ -1,6 +1,6 @@
 /**
- * Reminders for unpaid payment links, on the link's schedule (R33): to a known e-mail, until the link is paid, at most
- * as often as set.
+ * Mails reminders of unpaid payment links, on each link's schedule (R33). The reminders end when the link is paid, or
+ * after `schedule_amount` reminders.
  */
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -23,7 +23,7 @@ export async function remindLinks(services: Services): Promise<void> {
   await forEachOf(due, (request) => remind(services, request));
 }
 
-/** The row, the count and the mail commit together: a crash leaves all of them or none. */
+/** The count and the mail commit together, so a crash leaves both or neither. */
 async function remind(services: Services, request: RequestRow): Promise<void> {
   const account = await services.store.accounts.byId(request.account_id);
   if (!account || request.schedule === null || request.next_reminder_at === null) return;

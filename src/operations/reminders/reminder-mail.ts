@@ -32,8 +32,8 @@ export const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
 /**
- * `unsubscribeUrl`: secret address for the customer only, so answers show the mail without it. A formal notice never
- * has one.
+ * `unsubscribeUrl`: secret address that only the customer may see, so it is left out if an answer shows the mail.
+ * Formal notices never contain it.
  */
 export function reminderMailOf(
   ctx: Context,
@@ -50,7 +50,7 @@ export function reminderMailOf(
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
 }
 
-/** The payment reference for the bank account in the notice, as the pages of the invoice show it. */
+/** The payment reference for the bank account in the notice, in the same form as on the invoice's page. */
 function referenceOf({ claimant }: DunningNotice, { id, invoice_number: number }: InvoiceRow): string {
   return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
@@ -65,9 +65,9 @@ type QueuedReminderMail = {
 };
 
 /**
- * Counts the reminder and queues its mail, in the caller's transaction. The invoice is read there again, because a
- * payment may have changed the amount due. Refuses an invoice that is no longer payable, or that was reminded within
- * the last 24 hours.
+ * Counts the reminder and queues its mail in the caller's transaction. Reads the invoice again there, because a payment
+ * may have changed the amount due. Refuses an invoice that is no longer payable, or that was reminded within the last
+ * 24 hours.
  */
 export async function queueReminderMail(
   tx: Queries,
@@ -130,8 +130,8 @@ export async function isBeingPaid(
 }
 
 /**
- * The refusal for a customer who has unsubscribed, even if a user wants to send the reminder. A formal notice is sent
- * nevertheless, because it is not marketing.
+ * The refusal of a reminder to a customer who has unsubscribed. Formal notices are sent nevertheless, because they are
+ * not marketing.
  */
 export function unsubscribed(invoice: InvoiceRow, ctx: Context): BillingError {
   const name = invoice.customer_name;

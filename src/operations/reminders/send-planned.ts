@@ -1,6 +1,6 @@
 /**
  * Sends the reminders of a confirmed plan. Each invoice has its own transaction, which also stores the outcome. So a
- * repeated call, a second process, or a call after a crash sends only what is left, and nothing twice.
+ * repeated call or a second process never sends a reminder twice, even after a crash.
  */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import type { Code } from '../../model/codes.ts';
@@ -89,7 +89,7 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { c
   return written;
 }
 
-/** What has changed on the invoice since the preview; null if the reminder is still as shown. */
+/** Reason to skip a reminder because of a change since the preview; null if the reminder can be sent as shown. */
 async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Promise<SkipReason | null> {
   const row = await requireInvoice(ctx, letter.invoiceId, tx);
   const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;
@@ -122,7 +122,10 @@ async function nextAllowed(ctx: Context, { invoiceId: id, to }: PlannedReminder,
   return tooSoonUntil((await requireInvoice(ctx, id)).last_reminder_at, ctx.now());
 }
 
-/** Sends a few mails at a time, until the time is over or the mail server is late once; the worker sends the rest. */
+/**
+ * Sends a few mails at a time. Stops when the time is over or the mail server has answered late once; the worker sends
+ * the rest.
+ */
 async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
   const left = [...mails];
   const late = AbortSignal.timeout(DELIVERY_MS);
@@ -137,9 +140,7 @@ async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
 
 export type ReminderState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
 
-/**
- * The current state of a reminder. An earlier answer may have reported `queued`, and the worker may have sent it since.
- */
+/** The current state of a reminder. The worker may have sent a mail that an earlier answer reported as `queued`. */
 export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): ReminderState {
   if (reason !== null) return { reason };
   switch (status) {

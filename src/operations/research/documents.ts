@@ -85,8 +85,8 @@ export function localTime(instant: string, zone: TimeZone): string {
 }
 
 /**
- * Quotes text from a customer. Attack: the text closes the quotation and continues like text of this service. So quotes
- * inside it are replaced.
+ * Quotes text from a customer, and replaces quotation marks inside the text. Otherwise an attacker's text could close
+ * the quotation and continue like text of this service.
  */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;

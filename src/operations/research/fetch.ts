@@ -23,7 +23,9 @@ import {
   titleOf,
 } from './documents.ts';
 
-/** About 8 000 tokens. Only invoices with hundreds of lines are longer and are cut. */
+/**
+ * Largest text in characters, about 8 000 tokens. Only invoices with hundreds of lines exceed it; their text is cut.
+ */
 const TEXT_MAX = 30_000;
 
 export const fetchDocument = operation({
@@ -34,7 +36,7 @@ export const fetchDocument = operation({
   scope: 'billing.read',
   route: 'GET /search/{id}',
   effects: READS,
-  // Not cached, because periods of subscriptions change without calls.
+  // Not cached, because the worker changes periods of subscriptions without an activity row.
   volatile: true,
   input: z.strictObject({
     id: parsed(parseDocumentId, 'must be the id of a result of search, such as invoice:42').describe(
@@ -82,8 +84,7 @@ async function documentOf<Kind extends DocumentKind>(ctx: Context, kind: Kind, i
 }
 
 /**
- * Fields that are left out: addresses that need a token, and addresses with which a customer can act without signing
- * in.
+ * Fields that the text leaves out. Some addresses need a token, and with others a customer can act without signing in.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['pdf_url', 'customer_url', 'return_url', 'allowed_actions', 'metadata']);
 

@@ -47,7 +47,10 @@ function keyOf({ kind, data }: Found): string {
   return documentIdText({ kind, id: data.id });
 }
 
-/** `words` must be adjacent in a field. An empty text finds everything of the query's kinds and statuses. */
+/**
+ * Finds objects with `words` next to each other in one field. Empty `words` find all objects of the query's kinds and
+ * statuses.
+ */
 export async function foundIn(tx: Queries, ctx: Context, query: Query, words: string): Promise<Found[]> {
   const named = words === '' ? {} : customerFilter(words);
   const found: Found[] = [];
@@ -104,8 +107,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // Ordered by id, like the index of texts: in order of time, a frequent text would make the database read
-            // all payments.
+            // Ordered by id, like the index of texts. In the order of time, the database would read all payments to
+            // find a frequent text.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];

@@ -1,6 +1,6 @@
 /**
- * The payment page of the sandbox provider (R51). It changes only the sandbox's own records. Rows in `payments` are
- * changed by a callback or a look-up, as with any provider.
+ * The payment page of the sandbox provider (R51). The page changes only the sandbox's own records. As with any
+ * provider, a callback or a look-up then changes the rows in `payments`.
  */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../kernel/context.ts';
 
 type SandboxServices = Pick<Services, 'sandbox' | 'clock'>;
 
-/** `undefined`: there is no such payment. */
+/** `undefined` if there is no such payment. */
 export async function showSandboxPayment(
   { sandbox, clock }: SandboxServices,
   id: string,

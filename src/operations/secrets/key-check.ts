@@ -9,12 +9,15 @@ export const KEY_CHECK_TEXT = 'billhook';
 
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
-/** One small read, because readiness probes call it often. Also selects the key that the database uses. */
+/**
+ * Selects the key that the database uses, and returns its state. Makes only one small read, because readiness probes
+ * call this function often.
+ */
 export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
   const check = await store.sealedValues.find(KEY_CHECK);
   if (check !== null) return secrets.select(check);
-  // A database from before this check has no such value, because a migration has no key to encrypt it. Any other stored
-  // secret serves instead.
+  // A database of an older version has no check value, because its migration had no key for the encryption. Any other
+  // stored secret serves instead.
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
   const state = secrets.select(example);
@@ -23,8 +26,8 @@ export async function checkKey({ store, secrets }: KeyServices): Promise<KeyStat
 }
 
 /**
- * Like `checkKey`; in a database without secrets it also stores the encrypted value, so that other keys are refused
- * from then on. For servers and workers, not for single commands.
+ * Like `checkKey`, for servers and workers. Also stores the check value in a database without secrets, so that other
+ * keys are refused afterwards.
  */
 export async function claimKey(services: KeyServices): Promise<KeyState> {
   const state = await checkKey(services);
@@ -33,9 +36,9 @@ export async function claimKey(services: KeyServices): Promise<KeyState> {
 }
 
 /**
- * Selects the key that the database uses, and keeps a key rotation from changing it until the transaction ends. Must be
- * called before the transaction locks a row with an encrypted text, because the rotation locks in the same order
- * (otherwise a deadlock).
+ * Selects the key that the database uses, and blocks a key rotation until the transaction ends. Must be called before
+ * the transaction locks a row with an encrypted text: a rotation locks in this order, and the reverse order could
+ * deadlock.
  */
 async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Services, 'secrets'>): Promise<void> {
   const held = await tx.sealedValues.hold(KEY_CHECK);

@@ -12,9 +12,9 @@ export type RotationReport = SecretCounts & { readonly resealed: number };
 type KeyServices = Pick<Services, 'store' | 'secrets'>;
 
 /**
- * Encrypts each secret again in its own transaction. A text that the current key decrypts is skipped, so the rotation
- * can be repeated after a crash. From the first transaction on, processes with both keys encrypt with the current one,
- * so no new text with the previous key appears.
+ * Encrypts each secret again in its own transaction. Skips texts that the current key decrypts, so the rotation can be
+ * repeated after a crash. After the first transaction, processes with both keys encrypt with the current key, so no new
+ * text with the previous key appears.
  */
 export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {
   const { store } = services;
@@ -35,8 +35,8 @@ export async function rotateKey(services: KeyServices, rotation: Rotation): Prom
 }
 
 /**
- * Encrypts the check value with the current key. Unsubscribe links in sent mails stay valid: the key of their
- * signatures, which is derived from the previous secret key, is stored encrypted.
+ * Encrypts the check value with the current key. Also stores the former key of unsubscribe links, which is derived from
+ * the previous secret key. So links in sent mails stay valid.
  */
 async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
   const check = await tx.sealedValues.holdAlone(KEY_CHECK);

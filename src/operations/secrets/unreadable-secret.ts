@@ -1,7 +1,10 @@
 import { BillingError } from '../../model/billing-error.ts';
 import { SecretKeyError } from '../../model/secret-box.ts';
 
-/** The refusal for callers, who cannot change the key. Its cause tells operators which key is wrong. */
+/**
+ * The refusal if a stored secret cannot be decrypted. Callers cannot change the key, so only the cause, for operators,
+ * names the wrong key.
+ */
 export function unreadableSecret(error: unknown): BillingError | undefined {
   if (!(error instanceof SecretKeyError)) return undefined;
   const hint = 'Nothing was changed. The operator of this service finds the reason with: billhook doctor.';

@@ -14,8 +14,8 @@ export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENG
 const Change = z.strictObject({ current: z.string().optional(), password: NewPassword });
 
 /**
- * True if the current password is required. Not after signing in with a link, because the person may have forgotten the
- * password.
+ * True if the current password is required. It is not required after signing in with a link, because the person may
+ * have forgotten the password.
  */
 export function mustGiveCurrent({ user, row }: Session): boolean {
   return user.password_hash !== null && row.way === 'password';

@@ -12,7 +12,9 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 export type Offer = { readonly secret: string; readonly uri: string };
 
-/** The secret for the app. It stays the same until it is confirmed, so that the page can be reloaded. */
+/**
+ * Returns the secret for the app. The secret stays the same until a code confirms it, so that the page can be reloaded.
+ */
 export async function offerSecondFactor(services: Services, session: Session): Promise<Offer> {
   const { user } = session;
   if (user.totp_pending !== null) return offerOf(user, services.secrets.open(user.totp_pending));

@@ -78,7 +78,7 @@ async function useUp(tx: Queries, found: SetUp, digest: string): Promise<void> {
   if (!won || (found.email === null && (await users.hasAny()))) throw usedUp();
 }
 
-/** The handle is derived from the name. If that is not possible, or the handle is taken, a generic one is used. */
+/** Derives the handle from the name. If that is not possible, or the handle is taken, uses a generic handle. */
 async function newBusiness(services: Services, given: Omit<SetUpInput, 'password'>): Promise<AccountRow> {
   const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
   try {
@@ -103,7 +103,7 @@ type First = {
   readonly person: UserRow;
   readonly hash: string;
   readonly visitor: Visitor;
-  /** True if the link was mailed. */
+  /** True if the link was mailed, which proves the mailbox. */
   readonly isProved: boolean;
 };
 

@@ -1,13 +1,13 @@
 /**
- * Limits sign-in attempts per client address and per user, to slow down guessing. Windows end automatically, so a
- * stranger cannot lock a user out for long.
+ * Limits sign-in attempts per client address and per user, to slow down guessing. A limit ends with its time window, so
+ * a stranger cannot lock a user out for long.
  */
 import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../kernel/context.ts';
 import { rateLimited } from '../kernel/rate-limited.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts per window. An address may be shared by a whole office, and a person may mistype. */
+/** Attempts per time window. A whole office may share an address, and a person may mistype. */
 const ATTEMPTS_MAX = { address: 50, user: 10, code: 10, link: 5 } as const;
 type Kind = keyof typeof ATTEMPTS_MAX;
 export type CountedUnder = readonly (readonly [kind: Kind, key: string])[];

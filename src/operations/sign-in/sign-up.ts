@@ -18,8 +18,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 const SignUp = z.strictObject({ email: Email });
 
 /**
- * Returns work that runs after the answer, so that the answer's time does not reveal which addresses are known. A
- * person who was only invited can sign up like any other.
+ * Checks a sign-up request. The returned function must run after the answer, so that the answer's time does not reveal
+ * which addresses are known. A person who has only an invitation can sign up like any other person.
  */
 export async function askToSignUp(
   services: Services,
@@ -43,8 +43,8 @@ export async function askToSignUp(
 }
 
 /**
- * Sent at once instead of queued, because queued mails belong to an account, and none exists yet. If the mail is lost,
- * the person requests another.
+ * Sends the mail without the queue, because queued mails belong to an account and there is no account yet. If the mail
+ * is lost, the person must request another one.
  */
 async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Services, email: string): Promise<void> {
   const secret = newSessionSecret();

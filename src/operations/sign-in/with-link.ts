@@ -1,4 +1,4 @@
-/** One-time sign-in links. Opening one changes nothing, because mail scanners open every address in a mail. */
+/** One-time sign-in links. Opening a link changes nothing, because mail scanners open every address in a mail. */
 import { BillingError } from '../../model/billing-error.ts';
 import { isSessionSecret, type SignInWay } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -16,7 +16,7 @@ type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
 /** `isInvitation`: true if pressing the button also accepts an invitation. */
 export type ShownLink = LinkHolder & { readonly way: SignInWay; readonly isInvitation: boolean };
 
-/** The person and account of a link; `undefined` if it was used or has expired. */
+/** The person and account of a link; `undefined` if the link was used or has expired. */
 export async function showSignInLink(services: Services, secret: string): Promise<ShownLink | undefined> {
   if (!isSessionSecret(secret)) return undefined;
   const link = await services.store.signInLinks.find(secretDigest(secret), services.clock.now());

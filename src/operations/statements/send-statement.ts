@@ -44,8 +44,7 @@ export const sendStatement = operation({
   if (recipient === null) throw noEmail(customer);
   const statement = await printableStatement(ctx, customer, period);
   const language = await languageFor(ctx.store, customer);
-  // Printed before anything is written, so that text and PDF show the same moment, and a statement that cannot be
-  // printed is not sent.
+  // Prints the PDF before anything is written, from the same data as the text. If printing fails, nothing is sent.
   const printed = await printStatement(ctx, { customer, period, statement, language });
   const { from, to } = period;
   const facts = { language, seller: ctx.account.name, customer: customer.name, from, to, balances: statement.balances };

@@ -1,7 +1,7 @@
 /**
- * Worker task: charges due periods on mandates (R22). An attempt reserves its period and is stored with its idempotency
- * key before the request to the provider. After a crash it is looked up with the same key, so there is never a second
- * charge.
+ * Worker task: charges due periods on mandates (R22). Reserves the period and stores the attempt with its idempotency
+ * key before the request to the provider. After a crash, looks the attempt up with the same key, so there is never a
+ * second charge.
  */
 import { randomBytes } from 'node:crypto';
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
@@ -24,8 +24,8 @@ import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
 /**
- * Duration for which a worker owns a period. Longer than the timeout of a provider, so that two workers charge the same
- * period only if one of them has died.
+ * Duration of a worker's claim on a period. Longer than the timeout of a provider, so that a second worker charges the
+ * period only if the first one has died.
  */
 const LEASE_MS = 60_000;
 const BATCH = 20;
@@ -69,7 +69,7 @@ type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow;
  */
 const UNREACHABLE_MS = DAY_MS / 4;
 
-/** Whether the mandate can be charged now, and whether that would move real money; `undefined` if it cannot. */
+/** The test mode of a charge on the subscription's mandate; `undefined` if the mandate cannot be charged now. */
 async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pick<PaymentRow, 'testmode'> | undefined> {
   const { provider, mandate_credentials, testmode } = subscription;
   if (testmode === 1) return { testmode };
@@ -82,8 +82,8 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
 }
 
 /**
- * `undefined` if the key is unverified and the provider is unreachable or rejects it: the charge then waits for {@link
- * UNREACHABLE_MS}. Any other error is thrown, so that the charge is repeated as soon as its lease ends.
+ * Returns `undefined` if the key could not be verified; the charge then waits for {@link UNREACHABLE_MS}. Throws any
+ * other error; the charge is then repeated when the worker's claim ends.
  */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof BillingError && UNREACHABLE.has(error.code))) throw error;
@@ -94,14 +94,14 @@ const UNREACHABLE: ReadonlySet<BillingErrorCode> = new Set(['provider_refused', 
 const TRIES_LOOKED_UP = 10;
 
 /**
- * Looks up earlier failed charges, which may have been paid since without a callback. If one was paid, the period is
- * paid and not charged again.
+ * Looks up earlier failed charges of the period. Such a charge may have been paid later without a callback. The period
+ * then counts as paid and is not charged again.
  */
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  // A payment without the provider's id can be found only in the provider's list, which is slow, so it is looked up
-  // only if its charge was requested more than once.
+  // A payment without the provider's id can be found only by a slow search in the provider's list. Such a payment is
+  // looked up only if its charge was requested more than once, because then an unanswered request may have succeeded.
   const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
   await forEachAtOnce(findable, async (payment) => {
     await createOrLookUp(services, payment);
@@ -166,7 +166,10 @@ function attemptRow(
   };
 }
 
-/** There is no mandate, because the method of the first payment creates none. The customer pays each period by hand. */
+/**
+ * Handles a subscription without a mandate, because the method of its first payment creates none. The customer must pay
+ * each period on the payment page.
+ */
 async function notAgreed(
   tx: Queries,
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * A subscription's page for its customer: paid and due periods, and cancelling. Knowing the secret address is the
- * permission.
+ * A subscription's page for its customer, with paid and due periods and a form to cancel. The secret address is the
+ * only permission.
  */
 import type { Code } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
@@ -47,7 +47,9 @@ export async function findOwnSubscription(services: Services, code: string): Pro
   };
 }
 
-/** The amount due. It may be less than the subscription's amount, because an invoice can be partly paid or credited. */
+/**
+ * The amount due, which may be less than the subscription's amount, because an invoice can be partly paid or credited.
+ */
 async function dueOf(
   { store, clock }: Services,
   { account_id, collection, amount, open_code }: ListedSubscriptionRow,
@@ -61,8 +63,8 @@ async function dueOf(
 }
 
 /**
- * Cancels the subscription: an active one ends with its paid period, any other at once. The status is read again under
- * a lock. Throws `subscription_ended` if it has ended.
+ * Cancels the subscription. An active subscription ends with its paid period, any other at once. Reads the status again
+ * under a lock. Throws `subscription_ended` if the subscription has ended.
  */
 export async function cancelOwnSubscription(services: Services, { account, row }: OwnSubscription): Promise<void> {
   const ctx = contextOfPayer(services, account, row.customer_name);

@@ -12,7 +12,7 @@ export async function endSubscription(tx: Queries, ctx: Context, id: Subscriptio
     end_reason: reason,
     ended_at: ctx.now(),
   });
-  // No new payment of a due period can start. Payments that have already started are handled in settle-period.ts.
+  // Prevents new payments of due periods. Payments that have already started are handled in settle-period.ts.
   for (const { request_id } of await tx.periods.giveUp(id)) {
     if (request_id !== null) await tx.requests.deactivate(ctx.account.id, request_id, ctx.now());
   }

@@ -65,7 +65,7 @@ async function nextState(tx: Queries, ctx: Context, now: SubscriptionRow): Promi
   return status === 'past_due' && !(await tx.periods.hasFailed(id)) ? { status: 'active' } : {};
 }
 
-/** An ended subscription sends no events, because receivers could take it for an active one. */
+/** No events for an ended subscription, because receivers could take the subscription for an active one. */
 function eventTypes(
   { status }: SubscriptionRow,
   moved: SubscriptionRow['status'] | undefined,

@@ -26,7 +26,7 @@ export type NewSubscription = Rhythm & {
   >;
 };
 
-/** Code of 160 random bits for the customer's page: knowing the address is enough to act as the customer. */
+/** Code of 160 random bits for the customer's page, because anyone who has the address can act as the customer. */
 export function newAccessCode(): string {
   return randomBytes(20).toString('hex');
 }
@@ -49,7 +49,7 @@ export async function insertSubscription(
     metadata: {},
     isListed: !isInvoiced,
   });
-  // The subscription is paid through invoices, so the request only provides its code and cannot be paid.
+  // A subscription with invoices is not paid through the request. The request only provides the code, so it is closed.
   if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,
@@ -86,8 +86,8 @@ export async function insertSubscription(
 }
 
 /**
- * Without a first payment to wait for, the subscription is active at once, and its first invoice is issued on the day
- * it starts.
+ * Fields of a subscription with invoices: it is active at once, because it needs no first payment. Its first invoice is
+ * issued on `day`.
  */
 function activeFrom({ account, now }: Context, day: LocalDate) {
   const first = { next_step: 0, next_on: day, next_charge_at: chargeTime(day, account.timezone) };

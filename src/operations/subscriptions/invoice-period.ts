@@ -1,4 +1,4 @@
-/** Creates the invoice of a period when the payment arrives, so that the invoice is never due. */
+/** Creates the invoice of a period when the payment arrives, so that the invoice is paid at once. */
 import type { Event } from '../../model/event.ts';
 import { periodFrom } from '../../model/subscription.ts';
 import type { PaymentRow } from '../../store/payments/payments.ts';

@@ -1,6 +1,6 @@
 /**
- * Issues the invoice of a period and queues its mail, in the transaction that moves the subscription to its next
- * billing: a crash leaves all or nothing, and two workers issue it only once (R91).
+ * Issues the invoice of a period and queues its mail. The same transaction moves the subscription to its next billing.
+ * So a crash leaves all of the changes or none, and two workers issue the invoice only once (R91).
  */
 import { BillingError, type BillingErrorCode } from '../../model/billing-error.ts';
 import { addDays } from '../../model/dates.ts';
@@ -38,7 +38,7 @@ export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<
     });
 }
 
-/** `incomplete`: why the invoice cannot be issued. */
+/** `incomplete`: the reason why the invoice stays a draft; null to issue the invoice. */
 async function issue(
   tx: Queries,
   ctx: Context,

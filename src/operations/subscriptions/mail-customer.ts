@@ -16,7 +16,10 @@ type Failure = {
   readonly retryAt: Instant | null;
 };
 
-/** Also sent to customers who unsubscribed from reminders, because it is a notice about their own subscription. */
+/**
+ * Queues the mail about a failed charge. Customers who have unsubscribed from reminders also get it, because it is a
+ * notice about their own subscription.
+ */
 export async function mailAboutFailure(
   tx: Queries,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Worker task: marks a subscription as past due, once, if its invoice is overdue for long (R91). */
+/** Worker task: marks a subscription as past due when its invoice has been overdue for `PAST_DUE_DAYS` days (R91). */
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { PAST_DUE_DAYS, pastDueAt } from '../../model/subscription.ts';

@@ -86,7 +86,7 @@ async function movedOn(
   return {};
 }
 
-/** Billing days are counted from the start, or from the first payment if that is later. They never shift. */
+/** The day from which all billing days are counted: the start, or the day of the first payment if that is later. */
 function anchorOf({ account, now }: Context, { starts_on }: SubscriptionRow, { paid_at }: PaymentRow) {
   const paidOn = dateAt(paid_at ?? now(), account.timezone);
   return paidOn > starts_on ? paidOn : starts_on;

@@ -1,4 +1,4 @@
-/** A subscription as answers show it. */
+/** A subscription in answers. */
 import * as z from 'zod';
 import { BillingError } from '../../model/billing-error.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -123,7 +123,7 @@ export async function requireSubscription(
   });
 }
 
-/** Events with the subscription's state inside the transaction that changed it. */
+/** Events with the subscription's state after the changes of this transaction. */
 export async function subscriptionEvents(
   tx: Queries,
   ctx: Context,

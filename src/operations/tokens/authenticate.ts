@@ -9,8 +9,8 @@ import type { Store } from '../../store/store.ts';
 import type { Caller, Services } from '../kernel/context.ts';
 
 /**
- * The caller of a token's secret. `undefined` if the secret is unknown, mistyped, revoked, expired, replaced by a
- * rotation, or bound to another resource than `resource`; callers cannot distinguish these cases.
+ * Finds the token of a secret. Returns `undefined` if the secret is unknown, mistyped, revoked, expired, replaced by a
+ * rotation, or bound to another resource than `resource`. Callers cannot distinguish these cases.
  */
 export async function authenticate(
   { store, tokenLookUps }: Services,
@@ -26,7 +26,6 @@ export async function authenticate(
   }
 }
 
-/** The caller of a token: actor, scopes, account and limits. */
 export function callerOfToken(
   found: AuthenticatedToken,
 ): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
@@ -55,8 +54,9 @@ export type TokenLookUps = {
 };
 
 /**
- * Requests of one turn of the event loop share a look-up. It starts at the end of the turn, so it sees every commit
- * from before their arrival. They are also answered together, which saves the client wake-ups (`dev/bench/README.md`).
+ * Requests with the same secret in one turn of the event loop share a look-up. The look-up starts at the end of the
+ * turn, so it sees every commit from before the requests arrived. The requests are also answered together, which wakes
+ * the client up less often (`dev/bench/README.md`).
  */
 export function tokenLookUps(store: Store, clock: Clock): TokenLookUps {
   const together = new Map<string, Promise<AuthenticatedToken | undefined>>();

@@ -81,8 +81,8 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
 }
 
 /**
- * Faults of a limit with wrong currencies: each allowed currency must have an amount, because it would otherwise be
- * unlimited, and no other currency may have one.
+ * Faults of limits with wrong currencies. Each allowed currency needs an amount, because a currency without an amount
+ * would be unlimited. Other currencies must not have an amount.
  */
 function gaps(
   currencies: readonly CurrencyCode[],

@@ -2,12 +2,12 @@
 import type { Clock } from '../../model/dates.ts';
 import type { Services } from '../kernel/context.ts';
 
-/** Number of steps that were handled, by clock. */
+/** Number of the last handled step of each clock. */
 const followed = new WeakMap<Clock, number>();
 
 /**
- * Without this, due jobs would wait for hours after the clock was set back by hours. Race: all processes of a machine
- * notice the step; only the first one moves the due times.
+ * Without this task, jobs would wait for hours after the clock was set back by hours. All processes of a machine notice
+ * the step; only the first of them moves the due times.
  */
 export async function followClock({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<void> {
   const last = followed.get(clock) ?? 0;

@@ -1,4 +1,6 @@
-/** Deletes old rows in small batches, each in its own transaction, so that none blocks the database for long. */
+/**
+ * Deletes old rows in small batches, each in its own transaction, so that no transaction blocks the database for long.
+ */
 import { addMs, DAY_MS, dateAt, type TimeZone } from '../../model/dates.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
@@ -12,7 +14,7 @@ const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
-/** These rows are short and have no index, so they are deleted in larger batches. */
+/** Rows of rate limits are short and have no index, so they are deleted in larger batches. */
 const RATE_WINDOWS_BATCH = 20_000;
 
 export async function pruneOld({ store, clock }: Services): Promise<void> {
@@ -27,7 +29,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BATCH));
   await store.transaction((tx) => tx.sessions.prune(now, BATCH));
   await store.transaction((tx) => tx.exports.prune(now, BATCH));
-  // Deleted with their files, each of up to 5 MB.
+  // Also deletes the uploaded files, of up to 5 MB each.
   await inBatches(store, (tx) => tx.uploads.prune(now, BATCH));
   await inBatches(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
@@ -44,7 +46,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.transaction((tx) => tx.connections.forgetFormer(addMs(now, -FORMER_CREDENTIALS_KEPT_DAYS * DAY_MS)));
 }
 
-/** `prune` deletes at most one batch and returns the number of rows. */
+/** `prune` must delete at most one batch, and return the number of deleted rows. */
 async function inBatches(store: Services['store'], prune: (tx: Queries) => Promise<number>): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     if ((await store.transaction(prune)) < BATCH) break;

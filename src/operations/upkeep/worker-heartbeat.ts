@@ -34,7 +34,10 @@ export type Readiness = {
   readonly worker: boolean;
 };
 
-/** Passed checks, and late checks: a check without an answer within a second has neither passed nor failed. */
+/**
+ * `parts`: true for each passed check. `late`: checks without an answer within a second, which have neither passed nor
+ * failed.
+ */
 export type ReadinessReport = {
   readonly parts: Readiness;
   readonly late: ReadonlySet<keyof Readiness>;
@@ -43,8 +46,8 @@ export type ReadinessReport = {
 };
 
 /**
- * Readiness for traffic (R72): the store is writable and has exactly the migrations of this version, the secret key is
- * the database's, and a worker is alive.
+ * Readiness for traffic (R72): the store is writable and has exactly the migrations of this version, the secret key
+ * fits the database, and a worker is alive.
  */
 export async function readiness(services: Services): Promise<ReadinessReport> {
   const { store, clock } = services;

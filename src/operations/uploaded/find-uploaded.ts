@@ -1,4 +1,4 @@
-/** Files of upload tickets, read by the operation that the ticket was requested for (R105). */
+/** Reads the file of an upload, for the operation for which the upload was requested (R105). */
 import { BillingError, invalid } from '../../model/billing-error.ts';
 import type { UploadId } from '../../model/ids.ts';
 import type { UploadPurpose } from '../../model/upload.ts';
@@ -22,7 +22,7 @@ export async function requireUploaded(ctx: Context, id: number, purpose: UploadP
   });
 }
 
-/** The file's bytes. The upkeep may have deleted them since {@link requireUploaded}. */
+/** The file's bytes. Throws if the worker has deleted the file since {@link requireUploaded}. */
 export async function uploadedFile(ctx: Context, id: number, purpose: UploadPurpose): Promise<Uint8Array> {
   const bytes = await ctx.store.uploads.file(ctx.account.id, id as UploadId);
   if (!bytes) throw uploadNotFound(id, purpose);

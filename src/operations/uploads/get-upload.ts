@@ -15,10 +15,10 @@ export const getUpload = operation({
   summary:
     'Returns whether the file of an upload has come, was refused (another one can be put) or used, and what its import needs to be told. Never the file.',
   scope: 'billing.read',
-  // Below the id: `PUT /uploads/{secret}` takes the file.
+  // Not `/uploads/{id}`, because `PUT /uploads/{secret}` takes the file at such a path.
   route: 'GET /uploads/{id}/status',
   effects: READS,
-  // Not cached: files come without activity entries.
+  // Not cached, because the arrival of a file writes no activity, so it would not invalidate a cached answer.
   volatile: true,
   input: z.strictObject({ id: Id }),
   output: z.object({
@@ -34,7 +34,7 @@ export const getUpload = operation({
   }),
   refusals: ['upload_not_found'],
 })(async (ctx, { id }) => {
-  // Also one that has expired, until the upkeep removes it.
+  // The time 0 also finds an expired upload, until the worker deletes it.
   const upload = await ctx.store.uploads.find(ctx.account.id, id as UploadId, 0 as Instant);
   if (!upload) {
     throw new BillingError('upload_not_found', `There is no upload ${id}, or it has expired.`, {

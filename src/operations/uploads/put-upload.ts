@@ -48,7 +48,9 @@ export type PutFile = {
   readonly needs: string | null;
 };
 
-/** Refuses a file that does not fit the ticket's purpose. Returns what its import needs to be told, or null. */
+/**
+ * Refuses a file that does not fit the upload's purpose. Returns the information that the import still needs, or null.
+ */
 async function judged(services: Services, { account, upload }: FoundUpload, file: Buffer): Promise<string | null> {
   if (upload.purpose === 'bank_statement') return judgeStatement({ ...services, account }, file);
   await services.attachmentBytes.take(account.id, file.length);
@@ -57,8 +59,9 @@ async function judged(services: Services, { account, upload }: FoundUpload, file
 }
 
 /**
- * Checks the file's content and stores it. `name`: its name on the sender's device. A refused file leaves the ticket
- * open with the reason, so that another file can be sent. If two files arrive at the same time, only one is stored.
+ * Checks the file's content and stores the file. `name`: the file's name on the sender's device. A refused file leaves
+ * the upload open and stores the reason, so that another file can be sent. If two files arrive at the same time, only
+ * one is stored.
  */
 export async function putUpload(
   services: Services,

@@ -12,7 +12,7 @@ declare module '../kernel/context.ts' {
   interface Services {
     /** Time limit in milliseconds for the bytes of an uploaded file. */
     readonly uploadTimeoutMs: number;
-    /** Number of bodies that this process is receiving, by the id of their upload ticket. */
+    /** Number of bodies that this process is receiving, by the id of their upload. */
     readonly uploadsArriving: Map<UploadId, number>;
   }
 }
@@ -33,8 +33,8 @@ export class BodyRefused extends Error {
 const STATUSES = { too_large: 413, too_slow: 408, cut_off: 400, packed: 415, busy: 429 } as const;
 
 /**
- * Reads the whole body. Throws a {@link BodyRefused}; `busy` if too many bodies for this ticket are arriving at once:
- * each takes memory until it is complete, and anyone with the address can send more (denial of service).
+ * Reads the whole body. Throws a {@link BodyRefused}; `busy` if too many bodies of this upload are arriving at once.
+ * Each body takes memory until it is complete, and anyone with the address can send more (denial of service).
  */
 export async function received(
   { uploadsArriving: arriving, uploadTimeoutMs }: Services,

@@ -61,8 +61,8 @@ export const requestUpload = operation({
 );
 
 /**
- * Limits the stored files of an account: each open ticket may hold a file. The caller already holds the lock for
- * changes of the account, so the count cannot race.
+ * Limits the open uploads of an account, because each upload may store a file. The caller holds the account's lock, so
+ * concurrent calls cannot exceed the limit.
  */
 async function requireRoom(tx: Queries, ctx: Context): Promise<void> {
   const ends = await tx.uploads.ends(ctx.account.id, ctx.now(), UPLOAD_BOUNDS.perAccount);

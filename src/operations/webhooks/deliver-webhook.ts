@@ -1,4 +1,4 @@
-/** One attempt at a delivery: the request runs outside any transaction; then its result is stored (R26). */
+/** One attempt at a delivery (R26). Sends the request outside any transaction, and then stores the result. */
 import { pauseAskedForMs, webhookRetryDelayMs } from '../../model/back-off.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { DeliveryId } from '../../model/ids.ts';
@@ -20,7 +20,7 @@ export async function deliverWebhook(
   const { delivery, endpoint } = found;
   if (endpoint.disabled_at !== null) return endDeliveries(services, endpoint);
   const begun = services.clock.now();
-  // The last attempt was stored, but its worker died before it rescheduled the job.
+  // The last attempt was stored, but the worker died before it rescheduled the job.
   if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
   const at = services.clock.now();
@@ -29,7 +29,10 @@ export async function deliverWebhook(
   return next;
 }
 
-/** A secret that another key encrypted counts as a failed attempt, so that it is listed and tried again. */
+/**
+ * If the secret was encrypted with another key, the attempt counts as failed. So it appears in the list of attempts and
+ * is repeated.
+ */
 async function attempt(
   services: Services,
   delivery: DeliveryRow,
@@ -92,8 +95,7 @@ async function storeOutcome(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
 ): Promise<void> {
-  // The account's lock is taken first, because the next statements lock several rows, and two deliveries could
-  // deadlock.
+  // Locks the account first. The next statements lock several rows, so two deliveries could deadlock without this lock.
   await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;

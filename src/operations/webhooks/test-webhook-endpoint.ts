@@ -34,7 +34,7 @@ export const testWebhookEndpoint = operation({
     created_at: ctx.now(),
   };
   const made = await ctx.write(async (tx) => {
-    // This call sends the delivery itself; its job takes over if the process dies before that.
+    // This call sends the delivery itself. If the process dies first, the job sends the delivery after `SENT_HERE_MS`.
     const delivery = await queueDelivery(tx, event, endpoint.id, ctx.now(), addMs(ctx.now(), SENT_HERE_MS));
     return {
       result: presentDelivery(delivery, []),
