@@ -18,7 +18,7 @@ export function disputeQueries(db: Database) {
     insert: (row: Insertable<Tables['disputes']>): Promise<DisputeRow> =>
       db.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Must be called under the account's lock, because the values were computed from rows that were read before. */
+    /** Must be called under the account's lock, because callers compute the values from rows that they read before. */
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
