@@ -70,9 +70,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /**
-     * Clears the `doubt` of entries that a later file contains without doubt. Returns the number of changed entries.
-     */
+    /** Clears the `doubt` of entries that a reliable file also contains. Returns the number of changed entries. */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
         .updateTable('bank_entries')
@@ -201,8 +199,7 @@ export function bankEntryQueries(db: Database) {
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
     /**
-     * True if any reversal refers to an invoice. Most accounts have no such reversal, so callers skip the look-up by
-     * name.
+     * True if any reversal refers to an invoice. Callers check this first, because most accounts have no such reversal.
      */
     async hasReturnNames(accountId: AccountId): Promise<boolean> {
       const row = await db
@@ -250,7 +247,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries with one of these amounts and one of these days, of which a part is recorded as a payment. */
+    /** Entries with one of these amounts and days that are at least partly recorded as payments. */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 

@@ -3,9 +3,10 @@ import { expressionBuilder } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * SQL condition for queries of `memberships`. An invitation counts only after the person accepted it. A membership from
- * a link on an owner's screen counts only until the person proves the mailbox. After that, the person must accept a
- * link that was sent by mail or given by the operator.
+ * SQL condition for queries of `memberships`. An invitation counts only after the person accepted it. A sign-in link on
+ * the screen of an owner does not prove the person's e-mail address. A membership from such a link counts only until
+ * the person proves the address. After that, the person must accept a link that was sent by mail or given by the
+ * operator.
  */
 export function belonging() {
   const row = expressionBuilder<Tables, 'memberships'>();

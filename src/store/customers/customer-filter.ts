@@ -106,7 +106,7 @@ type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
  * read all rows of the account.
  *
  * `walked`: rows are read along an index by account until the page is full. A filter by customer text then does not
- * disable this index. `byCustomer`: always disables it, because the statement finds the rows by customer.
+ * disable this index. `byCustomer`: always disables this index, because the statement finds the rows by customer.
  */
 export function inAccount(
   table: Owned,

@@ -51,7 +51,9 @@ export function isExact(sought: Sought): boolean {
  */
 const GRAMS_MAX = 24;
 
-/** Ids of customers that may match. They contain every gram that occurs in all spellings of a word. */
+/**
+ * Ids of customers that may match. Their search text contains the grams that all spellings of a word have in common.
+ */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));
   return withGrams(db, 'customers', accountId, longestFirst([...grams]).slice(0, GRAMS_MAX));

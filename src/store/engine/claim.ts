@@ -4,8 +4,8 @@
  * A claim is one atomic `update … returning`. It takes at most `limit` due rows, the longest overdue first, and moves
  * their due time to the end of a lease. The rows are returned in no particular order. No other claim returns these rows
  * before the lease ends (`model/lease.ts`). If the worker dies, the rows become due again at the end of the lease. Some
- * tables have an attempts column, which counts the claims of a row. By this number, a late worker can be told apart
- * from the worker that claimed the row after it.
+ * tables have an attempts column, which counts the claims of a row. This number distinguishes a late worker from the
+ * worker that claimed the row later.
  *
  * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`). So a claim never waits
  * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres may
@@ -20,7 +20,7 @@ import type { Database } from './database.ts';
 import { skippingLocked } from './differences.ts';
 
 type ClaimTerms<Column extends string> = {
-  /** Column with the primary key. */
+  /** Columns of the primary key. */
   readonly key: readonly Column[];
   /** Column with the due time, followed by the other columns of the index of due rows. */
   readonly order: readonly [due: Column, ...Column[]];
@@ -62,7 +62,7 @@ export type ClaimedTable = keyof typeof CLAIMED;
 export type Claim = Pick<Lease, 'now' | 'ended'> & {
   /**
    * End of the lease. Null: the claim never expires. The same transaction must then do the work, so that a crash undoes
-   * both.
+   * the claim and the work.
    */
   readonly leaseUntil: Lease['leaseUntil'] | null;
   readonly limit: number;

@@ -181,8 +181,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Largest number of changes per commit. It bounds the time that the first change and concurrent reads wait for the
- * commit.
+ * Largest number of changes per commit. This limit bounds the time that the first change and concurrent reads wait for
+ * the commit.
  */
 const GROUP_MAX = 32;
 

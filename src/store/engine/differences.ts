@@ -7,9 +7,9 @@ import { codeOf } from './unavailable.ts';
 type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
- * Locks the rows of a query, and skips rows that another transaction has locked. For statements that lock many rows:
- * without skipping, two of these could lock rows in different orders and deadlock. SQLite needs no locks, because it
- * has only one writer.
+ * Locks the rows of a query, and skips rows that another transaction has locked. Use it for statements that lock many
+ * rows. Without skipping, two such statements could lock rows in different orders and deadlock. SQLite needs no locks,
+ * because it has only one writer.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
@@ -121,7 +121,6 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
-/** Length of the JSON list in a column. */
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   const list = sql.ref(column);
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;

@@ -41,7 +41,9 @@ export function gramsOf(part: Part): readonly string[] {
   return grams;
 }
 
-/** The grams of a part that find its rows at the lowest cost. Without `grams`, the usual grams of the part are used. */
+/**
+ * The grams of a part that find its rows at the lowest cost. Without `grams`, the grams of {@link gramsOf} are used.
+ */
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
@@ -70,8 +72,8 @@ export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // The planner could scan a small account and compute the grams of each row. `materialized` prevents this. So does
-    // the missing condition on the account, which is part of every gram anyway.
+    // `materialized` keeps the planner from scanning a small account and computing the grams of each row. For the same
+    // reason there is no condition on the account. Every gram contains the account anyway.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;
@@ -125,12 +127,12 @@ async function withoutCommon(db: Database, table: Searched, accountId: AccountId
   return { grams: rest.map(({ at }) => grams[at - 1] as string) };
 }
 
-/** A gram with its account in the form of the Postgres index. */
+/** The text that the Postgres index contains for a gram of an account. */
 function postgresWordOf(accountId: AccountId, gram: string): string {
   return `${accountId}:${gram}`;
 }
 
-/** A gram with its account in the form of the SQLite index. */
+/** The word that the SQLite index contains for a gram of an account. */
 function wordOf(accountId: AccountId, gram: string): string {
   return `${accountId}x${Buffer.from(gram).toString('hex')}`;
 }

@@ -73,8 +73,8 @@ function draftOf(file: string): string {
 
 /**
  * Links the key to the name of the previous key, then replaces it by a new key. If the process dies between these
- * steps, both names refer to the same key, and the next call continues. The new key is on disk before it encrypts
- * anything.
+ * steps, both names refer to the same key, and the next call finishes the rotation. The new key is on disk before it
+ * encrypts anything.
  */
 export function replaceKeyFile(databasePath: string): void {
   const file = keyFileOf(databasePath);

@@ -1,7 +1,7 @@
 /**
  * Chooses the connection of a consistent read. Every such read starts on the connection for quick reads. If one of its
- * queries may read very many rows, the read starts again on another connection. That is a thread on SQLite, and the
- * search pool or a replica on Postgres. So long reads do not delay quick reads.
+ * queries may read very many rows, the read starts again on another connection: in a thread on SQLite, in the search
+ * pool or on a replica on Postgres. So long reads do not delay quick reads.
  */
 import type { Database, RunInTransaction } from './database.ts';
 

@@ -90,7 +90,7 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
 
   /**
    * Number of finished tasks that show progress for this tenant. While the tenant holds its full share, only its own
-   * tasks count; otherwise the tasks of all tenants.
+   * tasks count; otherwise the tasks of all tenants count.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 

@@ -20,7 +20,7 @@ export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
 
-/** If a process is suspended inside a transaction, Postgres releases its locks after this time. */
+/** Postgres ends a transaction that is idle for this time. So a suspended process cannot hold its locks any longer. */
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
@@ -36,12 +36,12 @@ type Purpose = {
   readonly answerMs?: number;
 };
 
-/** JIT is off, because compiling a statement takes longer than running any of ours. */
+/** JIT is off, because JIT compilation of our statements takes longer than running them. */
 const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
  * Time limits of each pool (D-440). `lock_timeout` is longer than any change takes, so that changes of one account
- * queue. It is shorter than clients wait for an answer.
+ * queue. It is also shorter than the time that clients wait for an answer.
  */
 const PURPOSES = {
   writing: {
@@ -59,7 +59,7 @@ const PURPOSES = {
     waitMs: 20_000,
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
-  /** Counts of rate limits. No count waits for the disk, because the counts may be lost when the server crashes. */
+  /** Counts of rate limits. Counts may be lost in a crash of the server, so no statement waits for the disk. */
   counting: {
     share: half,
     waitMs: 5_000,
@@ -86,10 +86,7 @@ export function divided(connections: number): Readonly<Record<PurposeName, numbe
   return { writing, reading: connections - 2 * sixth - writing, searching: sixth, counting: sixth };
 }
 
-/**
- * Runs the statements that count calls for rate limits. Connections are shared fairly between keys, as elsewhere
- * between accounts.
- */
+/** Runs the statements that count calls for rate limits. All keys get a fair share of the connections. */
 export type Counting = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   readonly end: () => Promise<void>;

@@ -38,8 +38,8 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
 }
 
 /**
- * The answer to one statement that counted `calls` calls together. `place`: the group's count up to and including one
- * of its calls.
+ * The answer to one statement that counted several calls. `calls`: the total count of these calls. `place`: the count
+ * up to and including one of the calls.
  */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Count, type MemoryWindow, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
 /**
- * One request to the process that keeps the counts; a tuple, because messages contain many. `units`: amount that `take`
- * adds.
+ * One request to the process that keeps the counts. A tuple instead of an object keeps the messages small. `units`:
+ * amount that `take` adds.
  */
 export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string, units: number];
 export type Counted = Count | null;

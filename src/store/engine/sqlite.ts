@@ -140,8 +140,8 @@ const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
 /**
- * Prepares each statement text once per process. The cache is limited, because a text with a list differs by the length
- * of the list.
+ * Prepares each statement text once per process. The cache is limited, because a statement with a list has another text
+ * for each length of the list.
  */
 function preparedOnce(database: DatabaseSync) {
   const prepared = new LRUCache<string, ReturnType<typeof wrap>>({

@@ -29,7 +29,9 @@ export async function rarestGrams(
   return gramIndexOf(takesLong(db)).rarest(db, table, accountId, part);
 }
 
-/** Subquery for a join: ids of the rows that have the given grams. All rows with the part are among them. */
+/**
+ * Subquery for a join: ids of the rows that have the given grams. These rows include all rows that contain the part.
+ */
 export function candidates(
   db: Database,
   table: Searched,
@@ -40,7 +42,7 @@ export function candidates(
   return withGrams(db, table, accountId, grams);
 }
 
-/** Like {@link candidates}, for given grams. There must be at least one. */
+/** Like {@link candidates}, for given grams. There must be at least one gram. */
 export function withGrams(
   db: Database,
   table: Searched,

@@ -11,7 +11,10 @@ import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/** `from`, `to`: days of the account's calendar. `start`, `end`: first instants of `from` and of the day after `to`. */
+/**
+ * `from`, `to`: first and last day, in the account's calendar. `start`: first instant of `from`. `end`: first instant
+ * of the day after `to`.
+ */
 export type StatementPeriod = {
   readonly from: LocalDate;
   readonly to: LocalDate;

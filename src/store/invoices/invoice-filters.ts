@@ -111,7 +111,7 @@ export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
  * `walked`: column of an index; rows are read along this index until the page is full. SQLite would instead read and
- * sort all rows of a range of days, so the indexes of other days are disabled.
+ * sort all rows of a range of days. So the indexes of other day columns are disabled.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);

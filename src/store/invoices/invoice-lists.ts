@@ -282,10 +282,10 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 }
 
 /**
- * True if stored totals answer the filter. Totals are stored per status, currency and due date, and per status,
- * currency and invoice date. So filters by customer, reference or id need a sum over invoices. The same is true for
- * invoice dates together with due dates. It is also true for invoice dates with only `pending` or only `overdue`,
- * because the due date separates these two.
+ * True if stored totals answer the filter. There are totals per status, currency and due date, and totals per status,
+ * currency and invoice date. They cannot answer a filter by customer, reference or ids, or by invoice date and due date
+ * together. They also cannot answer an invoice date with only `pending` or only `overdue`, because the due date
+ * separates these two.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, among, dueFrom, dueTo, statuses } = filter;

@@ -1,6 +1,6 @@
 /**
- * Reminders and overdue events of invoices. Conditional updates count each of them only once, even if several workers
- * compete.
+ * Reminders and overdue events of invoices. Conditional updates ensure that each reminder and each event is counted
+ * only once, even if several workers compete.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -41,8 +41,8 @@ function withReader(db: Database) {
 }
 
 /**
- * An invoice may get a reminder only if it got none since `notSince`. `toAll`: true to include customers who have
- * unsubscribed.
+ * An invoice may get a reminder only if no reminder was sent since `notSince`. `toAll`: true to include customers who
+ * have unsubscribed.
  */
 type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
@@ -105,8 +105,8 @@ export function reminderQueries(db: Database) {
 
     /**
      * Marks a step of the reminder plan as done. Returns true only once per step, and only while the invoice is payable
-     * and had no reminder since `notSince`. Returns false while a reminder is in the mail queue, because it may be sent
-     * at any moment. `counts`: true to count a reminder, too.
+     * and had no reminder since `notSince`. Returns false while a reminder is in the mail queue, because that mail may
+     * be sent at any moment. `counts`: true if the step sends a reminder, which is then counted.
      */
     async takeStep(
       accountId: AccountId,

@@ -22,7 +22,7 @@ export function disputeQueries(db: Database) {
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-    /** Disputes of a payment: open ones first, then the latest. */
+    /** Disputes of a payment: open disputes first, then the newest. */
     ofPayment: (id: PaymentId): Promise<DisputeRow[]> =>
       db
         .selectFrom('disputes')

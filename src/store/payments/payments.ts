@@ -212,8 +212,8 @@ export function paymentQueries(db: Database) {
       ),
 
     /**
-     * Reopens a payment that was given up because the provider had returned no id. The provider has the payment after
-     * all.
+     * Reopens a payment that was given up because the provider had returned no id. Called when the provider reports the
+     * payment after all.
      */
     reopen: (id: PaymentId): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
@@ -228,7 +228,6 @@ export function paymentQueries(db: Database) {
         row.and([row.or([row('status', 'in', ['paid', 'refunded']), mayStillArrive(row)])]),
       ),
 
-    /** Changes fields of an unfinished payment. */
     updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
@@ -250,7 +249,7 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** Stores the provider's second id of a payment. Payments of older versions were settled without this id. */
+    /** Stores the provider's second id of a payment. Older versions of the service did not store this id. */
     setAlias: (id: PaymentId, alias: string | null) =>
       db
         .updateTable('payments')

@@ -43,7 +43,7 @@ export function refundQueries(db: Database) {
 
     /**
      * Sum of an invoice's pending refunds, without refunds of overpaid money (R81). `withoutNote`: true to leave out
-     * refunds of credit notes.
+     * refunds that belong to a credit note.
      */
     async underway(id: InvoiceId, { withoutNote }: { readonly withoutNote: boolean }): Promise<number> {
       const { amount } = await db

@@ -13,7 +13,7 @@ export type SandboxQueries = ReturnType<typeof sandboxQueries>;
 
 export function sandboxQueries(db: Database) {
   return {
-    /** Inserts the payment; returns the existing one if the key was used before. */
+    /** Inserts the payment. Returns the existing payment if the key was used before. */
     async create(row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
       await db
         .insertInto('sandbox_payments')
