@@ -1,4 +1,4 @@
-/** Replaces an SQLite database by a checked copy of another one. */
+/** Replaces an SQLite database by a checked copy. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { keyFileOf, previousKeyFileOf } from './engine/key-file.ts';
@@ -7,7 +7,7 @@ import { copyDatabase, isBusy } from './engine/sqlite.ts';
 import { OlderDatabase } from './schema/former-migrations.ts';
 import { stateOf } from './schema/migrate.ts';
 
-/** Checks a copy. Throws the reason why it cannot be used. Writes nothing. */
+/** Checks whether a copy can be restored, and throws the reason if not. Writes nothing. */
 export function inspectBackup(file: string): void {
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   try {
@@ -18,7 +18,7 @@ export function inspectBackup(file: string): void {
         .all()
         .map((row) => Object.values(row)[0]);
     const faults = values('pragma integrity_check').filter((one) => one !== 'ok');
-    // SQLite may name many damaged pages in one value, each on a line.
+    // SQLite may report many damaged pages in one value, one page per line.
     const [fault = 'SQLite finds faults'] = String(faults[0])
       .split('\n')
       .filter((line) => !line.startsWith('***'));
@@ -43,8 +43,8 @@ export function inspectBackup(file: string): void {
 class Damaged extends Error {}
 
 /**
- * Makes a copy in the target's folder, so that it can be moved into place in one step. If the copy fails, no part of it
- * remains.
+ * Copies the file into the target's folder, so that a single rename can move the copy into place. Removes a partial
+ * copy if copying fails.
  */
 export async function copyBeside(file: string, target: string): Promise<string> {
   makeFolderFor(target);
@@ -61,13 +61,13 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   }
 }
 
-/** Removes the draft and the files of SQLite and of the key beside it. */
+/** Removes the draft, its key files, and SQLite's other files of the draft. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.key', '.key.previous'])
     rmSync(`${draft}${end}`, { force: true });
 }
 
-/** Renames a bad copy and its key. Returns the copy's new name. */
+/** Renames a bad copy and its key files. Returns the new name of the copy. */
 export function setAside(file: string): string {
   const aside = freeName(`${file}.bad`);
   for (const end of ['-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
@@ -77,7 +77,9 @@ export function setAside(file: string): string {
   return aside;
 }
 
-/** Throws while another connection is open, because its process would continue to write to the replaced file. */
+/**
+ * Throws if another connection is open. The process of that connection would continue to write to the replaced file.
+ */
 export function requireUnused(database: string): void {
   using connection = new DatabaseSync(database, { timeout: 500 });
   try {
@@ -91,8 +93,8 @@ export function requireUnused(database: string): void {
 }
 
 /**
- * Renames the target and its key, then moves the draft to its place. Each step is a single rename, so after a crash
- * every file still exists under one of these names. Returns the name of the former database.
+ * Renames the target and its key, then renames the draft to the target's name. Each step is a single rename, so no file
+ * is lost in a crash. Returns the new name of the former database; null if there was none.
  */
 export function putInPlace(draft: string, target: string): string | null {
   const kept = existsSync(target) ? freeName(`${target}.before-restore`) : null;

@@ -1,4 +1,4 @@
-/** The store for operations: queries by noun, and transactions. */
+/** The store: queries grouped by noun (customers, invoices and so on), and transactions. */
 import type { BillingError } from '../model/billing-error.ts';
 import { accountQueries, businessQueries } from './access/accounts.ts';
 import { assistantQueries } from './access/connected-assistants.ts';
@@ -131,13 +131,17 @@ type AllQueries = { readonly [Noun in keyof typeof QUERIES]: ReturnType<(typeof 
 
 /** Everything that can be read or written inside a transaction. */
 export type Queries = AllQueries & {
-  /** Queries of a folder with its own SQL (`src/legacy/store`), on the same connection or in the same transaction. */
+  /**
+   * Runs queries that are not in this folder (`src/legacy/store`), on the same connection or in the same transaction.
+   */
   readonly with: <Own>(own: (db: Database) => Own) => Own;
-  /** All queries as an object, which can be copied with some of them replaced. */
+  /** All queries as a plain object. Callers can copy it and replace some of the queries. */
   readonly all: () => Queries;
 };
 
-/** The queries of a noun are created on first use: a transaction needs few nouns, and all of them are 600 functions. */
+/**
+ * Creates the queries of a noun on first use. A transaction needs few nouns, and all nouns together have 600 functions.
+ */
 function queries(db: Database): Queries {
   return new QueriesOnFirstUse(db) as unknown as Queries;
 }
@@ -178,40 +182,42 @@ export type Store = Queries & {
   /** Commits when `change` returns, and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Runs reads on one snapshot, so that sums, rows and counts are consistent. `read` may run twice, because its queries
-   * decide on which connection it runs (`long-reads.ts`); so it must change nothing, and read with `tx` only.
+   * Runs reads on one snapshot, so that sums, rows and counts are consistent. A long query moves the read to another
+   * connection, so `read` may run twice (`long-reads.ts`). `read` must change nothing, and must use only `tx`.
    */
   readonly consistent: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Like `consistent`, for work that reads whole tables in batches. It never runs on the connection for quick reads,
-   * and it runs on a replica if the work allows that (`asTenant`).
+   * Like `consistent`, for work that reads whole tables in batches. Never uses the connection for quick reads. Uses a
+   * replica if `asTenant` was called with `seen`.
    */
   readonly batch: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
-   * Everything that `run` reads and writes uses this tenant's share of the connections (`pool-quota.ts`). An account
-   * that has used up its share waits only for its own work.
+   * The reads and writes of `run` use connections from this tenant's share (`pool-quota.ts`). An account that has used
+   * up its share waits only for its own work.
    */
   readonly asTenant: <T>(work: TenantContext, run: () => T) => T;
   /**
-   * The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. Services extend
-   * it by unreadable secrets (`services.ts`).
+   * Returns the refusal for a failure of the disk, the network or the database server; `undefined` for a bug.
+   * `services.ts` adds a refusal for unreadable secrets.
    */
   readonly unavailable: (error: unknown) => BillingError | undefined;
   /** True if the error means that the SQLite file is damaged or is no database. */
   readonly isDamage: (error: unknown) => boolean;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
-  /** Removes at most `limit` rate windows that have ended. Returns their number. */
+  /** Removes at most `limit` rate windows that have ended. Returns the number of removed windows. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
-  /** Whether writes work now. Writes a row, at most once a second even if it is called more often. */
+  /**
+   * Checks whether writes work now, by writing a row. Writes at most once a second; other calls reuse the last answer.
+   */
   readonly writable: () => Promise<Writes>;
-  /** Returns the applied steps. Refuses a database of a newer version. */
+  /** Applies the missing migrations and returns their names. Rejects a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
   /**
-   * Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger, but blocks no
-   * request.
+   * Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger, but does not
+   * block requests.
    */
   readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
@@ -251,9 +257,9 @@ export function openStore(
 }
 
 type StoreTerms = DatabaseTerms & {
-  /** Called when the replica fails; for some seconds, its reads then run on the primary database. */
+  /** Called when the replica fails. Its reads then run on the primary database for some seconds. */
   readonly onReplicaFailure?: (error: unknown) => void;
-  /** Keeps counts that are not in the database; the default is the memory of this process. */
+  /** Rate windows that are not in the database. Default: counts in the memory of this process. */
   readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 

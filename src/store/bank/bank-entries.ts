@@ -29,14 +29,14 @@ export type BankPaymentRow = {
   readonly amount: number;
 };
 
-/** Money that was received on an invoice and not undone: recorded from an entry, by hand, or through a provider. */
+/** A payment of an invoice, except undone payments: recorded from a bank entry, by hand, or through a provider. */
 export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
   readonly bank_entry_id: BankEntryId | null;
   readonly recorded: number;
   readonly testmode: number;
 };
 
-/** Amount of a returned payment without the bank's charges for the return. */
+/** Amount of a returned payment, without the bank's fee for the return. */
 const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
@@ -59,8 +59,8 @@ export function bankEntryQueries(db: Database) {
 
   return {
     /**
-     * Inserts and returns the entries that are new. The unique key ensures that two simultaneous imports add each entry
-     * only once.
+     * Inserts the entries that do not exist yet, and returns the inserted entries. The unique key ensures that two
+     * simultaneous imports add each entry only once.
      */
     add: (rows: readonly NewBankEntryRow[]): Promise<BankEntryRow[]> =>
       db
@@ -70,10 +70,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /**
-     * Clears the doubt about entries that a second, complete file also contains. Returns the number of entries that
-     * were doubtful.
-     */
+    /** Clears the `doubt` of entries that a reliable file also contains. Returns the number of changed entries. */
     async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
       const rows = await db
         .updateTable('bank_entries')
@@ -94,7 +91,7 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** The account's revision. While it is unchanged, so are the matches. */
+    /** The account's revision. The matches of bank entries stay the same until the revision changes. */
     async revision(accountId: AccountId): Promise<number> {
       const { revision } = await db
         .selectFrom('accounts')
@@ -126,7 +123,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Counts along an index, so the cost grows with the entries that the filter selects. */
+    /** Counts along an index. The cost grows with the number of matching entries. */
     async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
       const { count } = await filtered(accountId, filter)
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -135,8 +132,8 @@ export function bankEntryQueries(db: Database) {
     },
 
     /**
-     * Adds an amount to the recorded part, and stores the customer. False, without a change, if less than the amount is
-     * left or the entry is ignored.
+     * Adds an amount to the recorded part of an entry, and stores the customer if the entry has none. Returns false if
+     * the entry is ignored or a reversal, or if less than the amount is left.
      */
     async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
       const row = await db
@@ -156,7 +153,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Subtracts an undone payment from the recorded part (R82). */
+    /** Subtracts an undone payment from the recorded part of an entry, and reopens the entry (R82). */
     free: (accountId: AccountId, id: BankEntryId, amount: number) =>
       db
         .updateTable('bank_entries')
@@ -169,7 +166,10 @@ export function bankEntryQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** Ignores an open entry, or reopens an ignored one. `undefined` if the entry is not in the required status. */
+    /**
+     * Ignores an open entry, or reopens an ignored entry. Returns `undefined` if the entry is not in the required
+     * status.
+     */
     setIgnored: (accountId: AccountId, id: BankEntryId, ignored: boolean): Promise<BankEntryRow | undefined> =>
       db
         .updateTable('bank_entries')
@@ -180,7 +180,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Open reversals of payments with one of these amounts (without bank charges), oldest day first. */
+    /** Open reversals of payments with one of these amounts, oldest day first. The amounts exclude bank charges. */
     reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       db
         .selectFrom('bank_entries')
@@ -195,10 +195,12 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Adds the names of invoices in reversals. The same transaction must have added these reversals. */
+    /** Adds the references to invoices that reversals contain. The same transaction must have added these reversals. */
     addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
 
-    /** True if any reversal names an invoice. In most accounts none does, so the look-up by names is skipped. */
+    /**
+     * True if any reversal refers to an invoice. Callers check this first, because most accounts have no such reversal.
+     */
     async hasReturnNames(accountId: AccountId): Promise<boolean> {
       const row = await db
         .selectFrom('bank_return_names')
@@ -209,7 +211,7 @@ export function bankEntryQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Open reversals that name one of these invoices. */
+    /** Open reversals that refer to one of these invoices (`bank_return_names`). */
     reversalsNaming: (accountId: AccountId, names: readonly string[], limit: number): Promise<BankEntryRow[]> =>
       db
         .selectFrom('bank_entries')
@@ -228,7 +230,7 @@ export function bankEntryQueries(db: Database) {
         .execute(),
 
     /**
-     * Incoming entries with one of these amounts, booked on or before a day, newest first; without reversals and
+     * Incoming entries with one of these amounts, booked on or before `until`, newest first. Excludes reversals and
      * ignored entries.
      */
     creditsOf: (
@@ -245,11 +247,11 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries with these amounts and days from which something is recorded. */
+    /** Entries with one of these amounts and days that are at least partly recorded as payments. */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 
-    /** Money that was received on these invoices and not undone. */
+    /** Payments of these invoices, except undone payments. */
     receivedOn: (accountId: AccountId, invoices: readonly InvoiceId[], limit: number): Promise<ReceivedRow[]> =>
       db
         .selectFrom('payments')
@@ -267,7 +269,7 @@ export function bankEntryQueries(db: Database) {
     byIds: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankEntryRow[]> =>
       db.selectFrom('bank_entries').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute(),
 
-    /** Payments that were recorded from these entries and not undone. */
+    /** Payments that were recorded from these entries, except undone payments. */
     payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>
       db
         .selectFrom('payments')

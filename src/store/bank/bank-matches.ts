@@ -1,4 +1,4 @@
-/** Invoices that bank statement entries may pay (R89). Each statement here serves many entries. */
+/** Finds invoices that bank statement entries may pay (R89). Each SQL query serves many entries. */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -6,7 +6,7 @@ import type { StoredStatus } from '../../model/invoice.ts';
 import type { Currency } from '../../model/money.ts';
 import type { Database } from '../engine/database.ts';
 
-/** An issued invoice, with the facts that identify its customer in a bank statement. */
+/** An issued invoice, with the names that identify its customer in a bank statement. */
 export type PayableRow = {
   readonly id: InvoiceId;
   readonly invoice_number: string;
@@ -51,7 +51,7 @@ export function bankMatchQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Customers for whom an entry from these bank accounts was confirmed. */
+    /** The customers of confirmed entries whose payer has one of these IBANs. */
     payers: (accountId: AccountId, ibans: readonly string[]): Promise<{ iban: string; customer_id: CustomerId }[]> =>
       db
         .selectFrom('bank_entries')

@@ -1,10 +1,12 @@
-/** The only rule that decides which memberships count as belonging to an account. */
+/** The only rule that decides which memberships give access to an account. */
 import { expressionBuilder } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Condition for queries of `memberships`. An invitation counts only after the person accepted it. A membership through
- * a link on an owner's screen counts until the mailbox is proved; after that, the person must accept it.
+ * SQL condition for queries of `memberships`. An invitation counts only after the person accepted it. A sign-in link on
+ * the screen of an owner does not prove the person's e-mail address. A membership from such a link counts only until
+ * the person proves the address. After that, the person must accept a link that was sent by mail or given by the
+ * operator.
  */
 export function belonging() {
   const row = expressionBuilder<Tables, 'memberships'>();
@@ -17,6 +19,6 @@ export function belonging() {
     row('memberships.accepted', 'in', ['mail', 'operator']),
     row.and([row('memberships.accepted', '=', 'screen'), row.not(row.exists(proved))]),
   ]);
-  // Never null, so that `not` can be applied to it.
+  // The result is never null, so that `not` can be applied to it.
   return row.and([row('memberships.accepted', 'is not', null), isVouchedFor]);
 }

@@ -25,7 +25,7 @@ export function customerBalanceQueries(db: Database) {
             .orderBy('currency')
             .execute(),
 
-    /** Overdue amounts of one customer on `today`, by currency. Reads that customer's unpaid invoices. */
+    /** Overdue amounts of one customer on `today`, by currency. Reads all unpaid invoices of the customer. */
     overdue: (accountId: AccountId, id: CustomerId, today: LocalDate): Promise<OverdueBalance[]> =>
       takesLong(db)
         .selectFrom('invoices')
@@ -36,14 +36,15 @@ export function customerBalanceQueries(db: Database) {
         ])
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
-        // A literal, because SQLite uses the partial index invoices_open_by_customer only for literals.
+        // A literal instead of a parameter, because SQLite uses the partial index invoices_open_by_customer only for
+        // literals.
         .where(sql<boolean>`status = 'pending'`)
         .where('due_date', '<', today)
         .groupBy('currency')
         .orderBy('currency')
         .execute(),
 
-    /** The latest paid invoices, including refunded ones. Reads these rows only. */
+    /** The newest paid invoices, including refunded invoices. */
     paidLately: (
       accountId: AccountId,
       id: CustomerId,
@@ -61,8 +62,8 @@ export function customerBalanceQueries(db: Database) {
         .execute(),
 
     /**
-     * Stores the customer's sort value in the order of slow payers. Must be called under the account's lock after every
-     * change of paid invoices.
+     * Stores the customer's sort value for lists by slowest payment. Must be called under the account's lock after
+     * every change of paid invoices.
      */
     rankByPaying: (accountId: AccountId, id: CustomerId, pay_place: number) =>
       db
@@ -83,7 +84,7 @@ export function customerBalanceQueries(db: Database) {
       return new Map(rows.map(({ customer_id, pay_place }) => [customer_id, pay_place]));
     },
 
-    /** Times of the customer's last payment and last reminder, without test payments. */
+    /** Times of the customer's last payment and last reminder. Test payments do not count. */
     async lastContact(
       accountId: AccountId,
       id: CustomerId,

@@ -15,10 +15,10 @@ export type CustomersNamed =
   | { readonly id: CustomerId }
   | { readonly email: string }
   | { readonly text: string }
-  /** A few customers, which a search by text or e-mail has already found. */
+  /** A few customers, already found by a search for a text or an e-mail. */
   | { readonly ids: readonly CustomerId[] };
 
-/** Rows of `customers` that a filter names. Text without a word, such as a lone accent, matches no row. */
+/** Rows of `customers` that match the filter. A text without words, such as a single accent, matches no row. */
 export function customersNamed(db: Database, accountId: AccountId, named: CustomersNamed) {
   const ofAccount = db.selectFrom('customers').where('customers.account_id', '=', accountId);
   if ('id' in named) return ofAccount.where('customers.id', '=', named.id);
@@ -30,10 +30,13 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** Largest number of customer ids in a filter. With more, each statement searches for the customers itself. */
+/** Largest number of customer ids in a filter. If more customers match, each statement searches for them itself. */
 const FEW = 200;
 
-/** Replaces the customers of a filter by their ids if they are few, because rows are then found by an index. */
+/**
+ * Replaces the customers of a filter by their ids, if at most {@link FEW} match. Rows of these ids are found by an
+ * index.
+ */
 export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
   db: Database,
   accountId: AccountId,
@@ -49,7 +52,8 @@ export async function byTheirIds<Filter extends { readonly customer?: CustomersN
 }
 
 /**
- * Postgres cannot estimate how many customers a text matches: it would scan the whole table instead of using an index.
+ * True if the engine would choose a bad plan for a text. Postgres cannot estimate how many customers match a text, so
+ * it would scan the whole table instead of using an index.
  */
 export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
   return hasStatistics(db) && customer !== undefined && 'text' in customer;
@@ -57,7 +61,7 @@ export function misjudgesText(db: Database, { customer }: { readonly customer?: 
 
 type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';
 
-/** Condition that the customer of a row is one of those that a filter names. */
+/** Condition that the customer of a row matches the filter. */
 export function ofCustomers<Table extends Owned>(
   db: Database,
   row: ExpressionBuilder<Tables, Table>,
@@ -84,8 +88,8 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /**
- * Other parts of a filter that select few rows: given rows, or payments of given invoices, of a request or of a
- * subscription.
+ * Other fields of a filter that select few rows. `among`: ids of rows. The other three: payments of given invoices, of
+ * a request, or of a subscription.
  */
 type PaidFor = {
   readonly among?: unknown;
@@ -97,11 +101,12 @@ type PaidFor = {
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
 /**
- * The condition that rows belong to the account. If the filter names customers, what was paid, or a rare text, rows are
- * found by these first: the unary plus keeps the index of the account from being used. SQLite has no statistics, and
- * could otherwise read all rows of the account.
- * `walked`: rows are read along an index of the account until the page is full, which is faster if the customers have
- * many rows. `byCustomer`: the statement itself finds the rows of the named customers.
+ * Condition that rows belong to the account. If another field of the filter selects few rows, the unary plus disables
+ * the index by account, so that the engine uses the index of that field. SQLite has no statistics, and could otherwise
+ * read all rows of the account.
+ *
+ * `walked`: rows are read along an index by account until the page is full. A filter by customer text then does not
+ * disable this index. `byCustomer`: always disables this index, because the statement finds the rows by customer.
  */
 export function inAccount(
   table: Owned,

@@ -7,7 +7,7 @@ import { GRAM_MAX, gramsOf, isGram, type Part } from '../engine/grams.ts';
 import { contains, containsAboveLastLine, withGrams } from '../engine/text-search.ts';
 
 /**
- * The words of a search, each with all its spellings. A text matches if it has a spelling of every word; a search
+ * The words of a search, each with all its spellings. A text matches if it contains a spelling of every word. A search
  * without words matches nothing.
  */
 export type Sought = readonly Spellings[];
@@ -15,8 +15,8 @@ export type Sought = readonly Spellings[];
 const COLUMN = 'customers.search_text';
 
 /**
- * Search text of a customer: name, company, both again with umlauts as two letters, and the e-mail, each on its own
- * line. Every line, including the first, is preceded by a line break; none follows the last.
+ * Search text of a customer, one value per line: name, company, the spellings of both with umlauts as two letters, and
+ * last the e-mail. Every line, including the first, begins with a line break.
  */
 export function searchTextOf(name: string, company: string | null, email: string | null): string {
   const spelled = [name, company ?? ''].map(foldedSpellings);
@@ -25,7 +25,7 @@ export function searchTextOf(name: string, company: string | null, email: string
   return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
 }
 
-/** `undefined` if nothing is searched for, so that every row matches. */
+/** The words of a search text. Returns `undefined` without a text, which means that every row matches. */
 export function soughtIn(text: string | undefined): Sought | undefined {
   return text === undefined ? undefined : wordsSought(text);
 }
@@ -35,27 +35,31 @@ export function beginningOfLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
 }
 
-/** Matches search texts ({@link searchTextOf}) with a line that equals the text, except the last line. */
+/** Matches search texts ({@link searchTextOf}) with a line that equals the text. Ignores the last line, the e-mail. */
 export function wholeLine(text: string): Sought {
   return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
 }
 
-/** True if the index alone gives the exact result. */
+/** True if the search is short enough that the index alone gives the exact result. */
 export function isExact(sought: Sought): boolean {
   const [only, ...more] = sought;
   return more.length === 0 && only?.length === 1 && isGram(only[0] as Part);
 }
 
-/** Largest number of grams to look up. They select few enough rows; the remaining words are compared in these rows. */
+/**
+ * Largest number of grams to look up. These grams already select few rows; the rows are then compared with all words.
+ */
 const GRAMS_MAX = 24;
 
-/** Ids of customers to compare: those that contain all grams which the spellings of each word share. */
+/**
+ * Ids of customers that may match. Their search text contains the grams that all spellings of a word have in common.
+ */
 export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
   const grams = new Set(sought.flatMap(gramsOfWord));
   return withGrams(db, 'customers', accountId, longestFirst([...grams]).slice(0, GRAMS_MAX));
 }
 
-/** Longest grams first, because they occur in fewer rows. A short gram is used only if its word has no longer one. */
+/** Returns only the longest grams, because longer grams occur in fewer rows. */
 function longestFirst(grams: readonly string[]): readonly string[] {
   const most = Math.max(...grams.map(lengthOf));
   return grams.filter((gram) => lengthOf(gram) === most);
@@ -80,12 +84,12 @@ function lengthOf(gram: string): number {
   return [...gram].length;
 }
 
-/** Condition that a row contains, for every word of the search, at least one of its spellings. */
+/** Condition that a row contains at least one spelling of every word of the search. */
 export function hasSought(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => contains(COLUMN, spelling as Part));
 }
 
-/** Like {@link hasSought}, but only for name and company. */
+/** Like {@link hasSought}, but searches only in name and company. */
 export function hasSoughtInNames(sought: Sought): Expression<SqlBool> {
   return all(sought, (spelling) => containsAboveLastLine(COLUMN, spelling as Part));
 }

@@ -27,7 +27,7 @@ export type CustomerFields = Omit<
 >;
 
 /**
- * Columns that are derived from a customer's fields in TypeScript, so that both engines search and compare in the same
+ * Columns that are computed from a customer's fields in TypeScript, so that both engines search and compare in the same
  * way.
  */
 function derived({ name, company, email }: CustomerFields) {
@@ -47,7 +47,7 @@ const RANKED = {
   paying: ['customer_ranks.pay_place', 'customer_ranks.customer_id'],
 } as const;
 
-/** Position in one of these orders: the values of its columns. */
+/** Position in an order of {@link RANKED}: the values of its columns. */
 export type RankPlace = readonly (string | number)[];
 export type RankedCustomerRow = CustomerRow &
   Pick<Selectable<Tables['customer_ranks']>, 'tier' | 'place' | 'pay_place'>;
@@ -71,7 +71,7 @@ async function countOf(rows: SelectQueryBuilder<Tables, never, object>): Promise
 }
 
 export function customerQueries(db: Database) {
-  /** Customers that have all the words, newest first; only ids below `before`. */
+  /** Customers that match all words of a search, newest first. Only ids below `before`. */
   const having = async (accountId: AccountId, sought: Sought, { before, limit, offset }: ListPage) =>
     sought.length === 0
       ? []
@@ -88,8 +88,9 @@ export function customerQueries(db: Database) {
           .execute();
 
   /**
-   * Counts with the index alone if that is exact; otherwise candidates are compared. If there are more candidates than
-   * {@link COMPARED_SHARE} of the account's rows, a scan of all rows is faster.
+   * Number of customers that match all words. If the index alone is not exact, the customers found by the index are
+   * compared with the words. If these are more than {@link COMPARED_SHARE} of all customers, a scan of all customers is
+   * faster.
    */
   async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
     if (sought.length === 0) return 0;
@@ -102,7 +103,7 @@ export function customerQueries(db: Database) {
       : countOf(having.innerJoin(soughtCandidates(db, accountId, sought).as('found'), 'found.id', 'customers.id'));
   }
 
-  /** Ids that begin with the digits: `12` matches 12, 120 to 129, 1200 to 1299 and so on. Longer ids are newer. */
+  /** Customers whose id begins with the digits, newest first. `12` matches 12, 120 to 129, 1200 to 1299 and so on. */
   async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
     const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
     const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;
@@ -117,7 +118,7 @@ export function customerQueries(db: Database) {
   }
 
   return {
-    /** `undefined` if another customer of the account has the e-mail, unless it may be shared. */
+    /** Returns `undefined` if another customer of the account has the same e-mail, unless `sharesEmail` is true. */
     async insert(
       row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
       { sharesEmail = false }: Sharing = {},
@@ -145,7 +146,7 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws a unique violation if another customer has the new e-mail, unless it may be shared. */
+    /** Throws a unique violation if another customer has the same e-mail, unless `sharesEmail` is true. */
     update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
       db
         .updateTable('customers')
@@ -158,7 +159,7 @@ export function customerQueries(db: Database) {
     byId: async (accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> =>
       (await byId(db, { accountId, id }))[0],
 
-    /** Finds a customer by id alone, for the customer's own unsubscribe link. */
+    /** Finds a customer without the account's id, for the customer's own unsubscribe link. */
     subscriber: (id: CustomerId): Promise<CustomerRow | undefined> =>
       db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -170,7 +171,9 @@ export function customerQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** All customers with the e-mail, oldest first. Several only if they were explicitly allowed to share it. */
+    /**
+     * All customers with the e-mail, oldest first. There are several only if customers were stored with `sharesEmail`.
+     */
     withEmail: (accountId: AccountId, email: string): Promise<CustomerRow[]> =>
       db
         .selectFrom('customers')
@@ -180,7 +183,7 @@ export function customerQueries(db: Database) {
         .orderBy('id')
         .execute(),
 
-    /** Customers with exactly this name or company, as {@link wholeLine} compares; newest first. */
+    /** Customers with exactly this name or company ({@link wholeLine}), newest first. */
     named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
       having(accountId, wholeLine(name), { limit }),
 
@@ -198,8 +201,8 @@ export function customerQueries(db: Database) {
       countOf(customersNamed(db, accountId, named) as never),
 
     /**
-     * For suggestions of similar names: customers with at least one of these grams in name, company or e-mail; for each
-     * gram at most the newest `limit` customers.
+     * Customers with at least one of the grams in name, company or e-mail, for suggestions of similar names. Reads at
+     * most the newest `limit` customers per gram.
      */
     async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
       const found = new Map<CustomerId, CustomerRow>();
@@ -209,7 +212,7 @@ export function customerQueries(db: Database) {
       return [...found.values()].sort((a, b) => b.id - a.id);
     },
 
-    /** Newest first; only ids below `before`, or without the first `offset` customers. */
+    /** Newest first. Starts below the id `before`, or after the first `offset` customers. */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
       const sought = soughtIn(filter.query);
       if (sought) return having(accountId, sought, page);
@@ -224,7 +227,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** Customers after a position in one of the orders of `customer_ranks` (see `CustomerRankTable`). */
+    /** Customers after a position in an order of `customer_ranks` (`schema/customers.ts`). */
     async listByRank(
       accountId: AccountId,
       filter: { query?: string | undefined },
@@ -254,8 +257,8 @@ export function customerQueries(db: Database) {
     },
 
     /**
-     * Customers after a position in the order by the first letters of their normalized names; equal names in the order
-     * of ids.
+     * Customers after a position, sorted by the first 64 characters of the search text (the normalized name), then by
+     * id.
      */
     async listByName(
       accountId: AccountId,

@@ -1,15 +1,16 @@
 /**
- * Claims: how workers on any number of processes share the rows that are due.
+ * Claims: workers in several processes share the rows that are due.
  *
- * A claim is one atomic `update … returning`. It moves the due time of at most `limit` rows to the end of a lease, the
- * longest overdue first, and returns them in no particular order. No other claim returns these rows before the lease
- * ends (`model/lease.ts`). If the worker dies, they become due again at that moment; a table with an attempts column
- * counts each claim, so that a late worker can be told apart from the one that claimed the row after it.
+ * A claim is one atomic `update … returning`. It takes at most `limit` due rows, the longest overdue first, and moves
+ * their due time to the end of a lease. The rows are returned in no particular order. No other claim returns these rows
+ * before the lease ends (`model/lease.ts`). If the worker dies, the rows become due again at the end of the lease. Some
+ * tables have an attempts column, which counts the claims of a row. This number distinguishes a late worker from the
+ * worker that claimed the row later.
  *
- * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`): a claim waits for
- * nothing and cannot take part in a deadlock. The sub-select is materialized, because Postgres may otherwise run it
- * once per row compared; each run would skip other rows, and together they would exceed the limit. SQLite has one
- * writer.
+ * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`). So a claim never waits
+ * for a lock and never deadlocks. `materialized` makes Postgres run the sub-select only once. Otherwise Postgres may
+ * run it once per compared row. Each run would skip other rows, so the claim could exceed the limit. SQLite needs no
+ * locks, because it has only one writer.
  */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
@@ -19,21 +20,21 @@ import type { Database } from './database.ts';
 import { skippingLocked } from './differences.ts';
 
 type ClaimTerms<Column extends string> = {
-  /** Column with the primary key. */
+  /** Columns of the primary key. */
   readonly key: readonly Column[];
-  /** Column with the due time, then the other columns that order the index of due rows. */
+  /** Column with the due time, followed by the other columns of the index of due rows. */
   readonly order: readonly [due: Column, ...Column[]];
   /** Column that counts the claims of a row. */
   readonly attempts?: Column;
   /** Condition that every claimable row fulfils. */
   readonly where?: RawBuilder<SqlBool>;
-  /** Additional columns that the sub-select reads. */
+  /** Columns that the sub-select reads. Default: `key`. */
   readonly columns?: readonly Column[];
 };
 
 const PENDING = sql<SqlBool>`status = 'pending'`;
 const QUEUED = sql<SqlBool>`status = 'queued'`;
-/** Condition that a period is charged with a payment request, and that its subscription is still billed. */
+/** Condition that a period has a payment request, and that its subscription is active or past due. */
 export const PERIOD_IS_CHARGED = sql<SqlBool>`subscription_periods.request_id is not null and exists (select 1
   from subscriptions where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 
@@ -60,22 +61,21 @@ export type ClaimedTable = keyof typeof CLAIMED;
 
 export type Claim = Pick<Lease, 'now' | 'ended'> & {
   /**
-   * End of the lease. Null if the rows are claimed permanently, in the transaction that does the work, so that a crash
-   * undoes both.
+   * End of the lease. Null: the claim never expires. The same transaction must then do the work, so that a crash undoes
+   * the claim and the work.
    */
   readonly leaseUntil: Lease['leaseUntil'] | null;
   readonly limit: number;
 };
 
-/** Narrows a claim. */
 export type Among = {
   /** Additional condition for the due rows. */
   readonly where?: RawBuilder<SqlBool>;
-  /** SQL that selects keys from `due`, the locked rows. Without it, all of them are claimed. */
+  /** SQL that selects keys from `due`, the locked rows. Default: all of them. */
   readonly chosen?: RawBuilder<unknown>;
 };
 
-/** True if a claim would find a row. Takes no lock, so that an idle worker never writes. */
+/** True if at least one row is due. Takes no lock, so an idle worker never writes. */
 export async function isDue(
   db: Database,
   table: ClaimedTable,
@@ -107,10 +107,9 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * After the clock was set forward, running leases look expired. Until they have really ended, only two kinds of rows
- * are claimed: those that were due by `ended`, and those without a lease because they were never claimed. In a table
- * without an attempts column these cannot be distinguished from leased rows, so its rows wait for the length of a
- * lease.
+ * If the clock was set forward, running leases look expired. Until these leases really end, a claim takes only two
+ * kinds of rows: rows that were due by `ended`, and rows that were never claimed. Without an attempts column, rows that
+ * were never claimed look like leased rows, so they wait for the length of a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;
@@ -119,7 +118,7 @@ function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilde
   return sql`and (${sql.ref(order[0])} <= ${ended}${unclaimed})`;
 }
 
-/** Moves rows with a due time after `after` forward by that difference, but not before `now`. Skips locked rows. */
+/** Rows that are due after `after` become due `byMs` milliseconds earlier, but not before `now`. Skips locked rows. */
 export async function moveDueBack(
   db: Database,
   table: ClaimedTable,

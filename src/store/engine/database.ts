@@ -1,4 +1,4 @@
-/** Opens a database and runs transactions on it. Differences between the engines are in `differences.ts`. */
+/** Opens a database and runs transactions. SQL differences between the engines are in `differences.ts`. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
@@ -12,10 +12,10 @@ import { codeOf, extendedSqliteCode, isStalePlan, unavailable } from './unavaila
 
 export type { Engine };
 
-/** Statements can run on the pool or inside a transaction. */
+/** A connection pool or an open transaction. Statements can run on either. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
-/** A page of a list, newest first: rows below an id, or after a number of rows. */
+/** A page of a list, newest first. Starts below the id `before`, or after the first `offset` rows. */
 export type ListPage = {
   readonly before?: number | undefined;
   readonly offset?: number | undefined;
@@ -25,20 +25,20 @@ export type ListPage = {
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
-  /** Reads outside transactions. They have separate connections, so that they do not wait for writes. */
+  /** For reads outside transactions. Uses separate connections, so these reads do not wait for writes. */
   readonly reader: Kysely<Tables>;
   /**
-   * Reads whose cost grows with the rows of an account. On an SQLite file they run in a worker thread, so that they do
-   * not block the event loop. On Postgres they have their own connections, so that short reads do not wait for them.
+   * For reads whose cost grows with the rows of an account. On an SQLite file these reads run in a worker thread, so
+   * they do not block the event loop. On Postgres they have their own connections, so short reads do not wait for them.
    */
   readonly searcher: Kysely<Tables>;
-  /** A replica for searches, which may be slightly out of date; null without the setting `DATABASE_READ_URL`. */
+  /** A replica for searches; its data may be slightly old. Null without the setting `DATABASE_READ_URL`. */
   readonly replica: Kysely<Tables> | null;
-  /** Counting of calls for rate limits; null for SQLite, which counts in memory. */
+  /** Counts calls for rate limits. Null for SQLite, where the counts are in memory. */
   readonly counting: Counting | null;
   /**
    * Opens a separate connection for a read that takes minutes, so that no other read waits for it. The caller must
-   * close it. Null for a database in memory.
+   * close the connection. Null for a database in memory.
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /** Runs migrations on a connection without time limits for locks and statements. */
@@ -131,12 +131,15 @@ const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 
 /**
- * Runs a change in one transaction. When the promise resolves, the whole change is on disk; when it rejects, nothing of
- * it is.
+ * Runs a change in one transaction. If the promise resolves, the change is on disk. If it rejects, the change is rolled
+ * back.
  */
 export type RunInTransaction = <T>(change: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** Converts errors that mean "cannot write now" into the refusal `store_unavailable` (R11: 503). */
+/**
+ * Returns the function that runs transactions. Failures of the disk, the network or the database server become the
+ * error `store_unavailable` (R11: 503).
+ */
 export function transactions({
   engine,
   kysely,
@@ -159,8 +162,8 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
 }
 
 /**
- * Repeats a change if Postgres rolled it back because of a deadlock, or because another process added a column to a
- * table.
+ * Repeats a change that Postgres rolled back because of a deadlock, a conflict with another transaction, or a new
+ * column of a table.
  */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -172,14 +175,14 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
   }
 }
 
-/** True for a unique violation: another transaction has inserted the same key. */
+/** Postgres: 23505. SQLite: SQLITE_CONSTRAINT_UNIQUE (2067), SQLITE_CONSTRAINT_PRIMARYKEY (1555). */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }
 
 /**
- * Largest number of changes in a group. It limits how long the first change waits for the last one, and how long
- * readers wait for the group.
+ * Largest number of changes per commit. This limit bounds the time that the first change and concurrent reads wait for
+ * the commit.
  */
 const GROUP_MAX = 32;
 
@@ -187,17 +190,17 @@ type Change<T> = (tx: Transaction<Tables>) => Promise<T>;
 type Waiting = {
   readonly attempt: Change<Settle>;
   readonly fail: (error: unknown) => void;
-  /** Set for the first change of a group, which runs the commit. */
+  /** Commits a group. Called only on the first change of the group. */
   readonly commit: typeof commitTogether;
 };
-/** Resolves the promise of one caller, only after the commit. */
+/** Settles the promise of one caller. Called only after the commit. */
 type Settle = () => void;
 
 /**
- * Group commit: concurrent transactions of SQLite share one commit, and so one wait for the disk. Each change runs in
- * its own savepoint, so a change that throws undoes only itself. No promise resolves before the commit of its change;
- * if the commit fails, the promises of all its changes reject. With an observer, each change runs in its caller's
- * trace, and the commit in the trace of the first one.
+ * Group commit: concurrent SQLite transactions share one commit, and so one wait for the disk. Each change runs in its
+ * own savepoint, so a change that throws is rolled back alone. Promises resolve only after the commit. If the commit
+ * fails, all promises of the group reject. With an observer, each change runs in the trace of its caller. The commit
+ * runs in the trace of the first change.
  */
 function groupCommit(
   kysely: Kysely<Tables>,
@@ -209,8 +212,8 @@ function groupCommit(
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Waits one turn of the event loop for changes of requests that have already arrived. If some came, waits one
-      // more turn for requests that are one step behind: a larger group makes each invoice a tenth cheaper
+      // Waits one turn of the event loop, so that changes of requests that have already arrived join the group. If any
+      // joined, waits one more turn for slightly later requests. A larger group makes each invoice a tenth cheaper
       // (dev/bench/README.md).
       const known = waiting.length;
       await nextTurn();

@@ -1,4 +1,4 @@
-/** All differences between SQLite and Postgres in statements. No other file may depend on which engine is used. */
+/** All SQL differences between SQLite and Postgres. Queries in other files must not depend on the engine. */
 import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { type GramIndex, postgresGrams, sqliteGrams } from './grams.ts';
@@ -7,31 +7,31 @@ import { codeOf } from './unavailable.ts';
 type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
- * Skips rows that another transaction has locked (Postgres; SQLite has only one writer). For statements that lock many
- * rows: two of them with different orders of rows could otherwise deadlock.
+ * Locks the rows of a query, and skips rows that another transaction has locked. Use it for statements that lock many
+ * rows. Without skipping, two such statements could lock rows in different orders and deadlock. SQLite needs no locks,
+ * because it has only one writer.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
-/** Like `unlessLocked`, for the end of a select in raw SQL. */
+/** Like `unlessLocked`, as the end of a select in raw SQL. */
 export function skippingLocked(db: Database): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for update skip locked` : sql``;
 }
 
-/** Locks the rows until the transaction ends. On SQLite a transaction is the only writer anyway. */
+/** Locks the rows until the transaction ends. SQLite needs no locks, because it has only one writer. */
 export function locked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
 }
 
-/** Like `locked`, but shared: several transactions can hold the lock, and none can change the rows. */
+/** Like `locked`, with a shared lock. Other transactions can also take a shared lock, but cannot change the rows. */
 export function lockedToShare<Query extends { forShare(): unknown }>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forShare() as unknown as Query) : query;
 }
 
 /**
- * Locks a subject until the transaction ends. On SQLite a transaction is the only writer anyway. `number`: identifies
- * the subject.
+ * Takes the advisory lock `number` until the transaction ends. SQLite needs no lock, because it has only one writer.
  */
 export async function lockSubject(db: Database, number: number): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(number)}, 0)`.execute(db);
@@ -39,7 +39,9 @@ export async function lockSubject(db: Database, number: number): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Runs a statement that may wait for a lock; `undefined` if it waited longer than `ms` milliseconds. */
+/**
+ * Runs a statement that may wait for a lock. Returns `undefined` if it waited longer than `ms` milliseconds (Postgres).
+ */
 export async function waitingAtMost<T>(db: Database, ms: number, statement: () => Promise<T>): Promise<T | undefined> {
   if (!isPostgres(db)) return statement();
   try {
@@ -54,8 +56,8 @@ export async function waitingAtMost<T>(db: Database, ms: number, statement: () =
 }
 
 /**
- * Removes the time limits of a transaction, because a slice of a table that is not in memory may take longer than
- * requests are allowed to.
+ * Removes the time limits of a transaction. Reading a large table from disk can take longer than the limits for
+ * requests.
  */
 export async function withoutTimeLimit(tx: Database): Promise<void> {
   if (!isPostgres(tx)) return;
@@ -63,29 +65,29 @@ export async function withoutTimeLimit(tx: Database): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }
 
-/** True if the database is a file whose pages a statement can check. */
+/** True for SQLite: a statement can check the pages of the database file. */
 export function isFileOfPages(db: Database): boolean {
   return !isPostgres(db);
 }
 
-/** True if the query planner estimates rows by statistics. SQLite decides by the text of the statement. */
+/** True if the query planner has statistics about the rows (Postgres). SQLite plans by the text of the statement. */
 export function hasStatistics(db: Database): boolean {
   return isPostgres(db);
 }
 
-/** A column in a form that keeps its index from being used for a condition. Only SQLite needs this. */
+/** The column as an expression, so that SQLite does not use its index for a condition. Postgres needs no such hint. */
 export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
   return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
 }
 
-/** Text that is ordered by the code points of its letters, like the indexes. */
+/** The text, compared and ordered by code points, as in the indexes. */
 export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<string> {
   return isPostgres(db) ? sql<string>`${text} collate "C"` : text;
 }
 
 /**
- * End of a `cross join`, up to its `where`: for each row before it, the rows of a table that match a condition. Without
- * the `offset`, Postgres would scan the table for a hash join.
+ * SQL that follows `cross join`: for each row of the tables before it, finds the rows of `table` that match
+ * `condition`. Without `offset 0`, Postgres would scan the whole table for a hash join.
  */
 export function soughtForEach(
   db: Database,
@@ -99,7 +101,7 @@ export function soughtForEach(
     : sql`${from} as ${name} where ${condition}`;
 }
 
-/** The index of grams (`text-search.ts`). */
+/** The index for substring search (`text-search.ts`). */
 export function gramIndexOf(db: Database): GramIndex {
   return isPostgres(db) ? postgresGrams : sqliteGrams;
 }
@@ -109,8 +111,8 @@ function isPostgres(db: Database): boolean {
 }
 
 /**
- * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. Bulk reads take a third of the time and memory if rows become
- * objects only where they are used. The caller must order the rows.
+ * All rows of a query as one JSON text, `[[1,"a"],[2,"b"]]`. Bulk reads then take a third of the time and memory,
+ * because no object is created per row. The caller must order the rows.
  */
 export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
   const row = sql.join(columns.map((column) => sql.ref(column)));
@@ -119,7 +121,6 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
-/** Length of the JSON list in a column. */
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   const list = sql.ref(column);
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
@@ -133,7 +134,7 @@ export function elementsOf(db: Database, column: string, alias: string): RawBuil
     : sql`json_each(${list}) as ${name}`;
 }
 
-/** Condition that a column is one of many ids, even thousands, which are passed as one bound value. */
+/** Condition that a column is one of the ids. All ids are one bound value, so there may be thousands. */
 export function isOneOfMany(db: Database, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return isPostgres(db)
@@ -156,8 +157,8 @@ export function textAt(db: Database, column: string, path: readonly string[]): R
 }
 
 /**
- * Condition on several ids. For a single id it is an equality, because the engines then read its rows in the order of
- * the index.
+ * Condition that a column is one of the ids. A single id becomes `=`, because the engines then read the rows in index
+ * order.
  */
 export function isAmong(column: string, ids: readonly number[]): RawBuilder<boolean> {
   const [only] = ids;
@@ -165,8 +166,8 @@ export function isAmong(column: string, ids: readonly number[]): RawBuilder<bool
 }
 
 /**
- * Condition that a text begins with another, in the same case. Uses an index on the plain column on SQLite, and on
- * `collate "C"` on Postgres.
+ * Case-sensitive condition that a column begins with a text. SQLite can use an index on the column. Postgres needs an
+ * index with `collate "C"`.
  */
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = byLetters(db, sql.ref(column));

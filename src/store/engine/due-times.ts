@@ -1,12 +1,9 @@
-/** Due times of everything that workers claim. */
+/** Corrects the due times of claimed tables after the clock was set back. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import { type ClaimedTable, moveDueBack } from './claim.ts';
 import type { Database } from './database.ts';
 
-/**
- * All claimed tables except `subscription_periods`: periods are charged on the days of their contract, independent of
- * clock changes.
- */
+/** All claimed tables except `subscription_periods`, whose due times are fixed days of a contract. */
 const TABLES = [
   'events',
   'jobs',
@@ -18,16 +15,16 @@ const TABLES = [
 ] as const satisfies readonly ClaimedTable[];
 
 /**
- * The longest lease. Rows that are due within this time are not moved, because they may have been leased after the
- * clock was set.
+ * The longest lease. Rows due within this time are not moved. Their due time may be the end of a lease that began after
+ * the clock change.
  */
 const LEASE_MS_MAX = 600_000;
 
 export function dueTimeQueries(db: Database) {
   return {
     /**
-     * After the clock was set back by `byMs`, moves rows that are due after the end of any lease forward by the same
-     * time, but not before `now`.
+     * Call after the clock was set back by `byMs`. Rows that are due later than the end of the longest lease become due
+     * `byMs` earlier, but not before `now`.
      */
     async moveBack(now: Instant, byMs: number): Promise<void> {
       for (const table of TABLES) await moveDueBack(db, table, { now, after: addMs(now, LEASE_MS_MAX), byMs });

@@ -1,11 +1,12 @@
 /**
- * Grams of a normalized text (sequences of one to three letters), and their index in each engine (`schema/search.ts`).
+ * Grams are sequences of one to three letters of a normalized text. This file finds rows by grams, with the index of
+ * each engine (`schema/search.ts`).
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import type { Database } from './database.ts';
 
-/** The indexed columns, which contain normalized text. */
+/** The searched column of each table. The columns contain normalized text. */
 const SEARCHED = {
   customers: 'search_text',
   invoices: 'reference_search',
@@ -19,11 +20,12 @@ export type Part = string & { readonly brand: 'Part' };
 
 export const GRAM_MAX = 3;
 /**
- * Largest number of grams per search. They select few enough rows; the rest of a long text is compared in these rows.
+ * Largest number of grams per search. These grams already select few rows; the rows are then compared with the whole
+ * text.
  */
 const GRAMS_MAX = 24;
 
-/** True if the index alone gives the exact result. */
+/** True if the text is short enough that the index alone gives the exact result. */
 export function isGram(part: Part): boolean {
   return [...part].length <= GRAM_MAX;
 }
@@ -39,13 +41,15 @@ export function gramsOf(part: Part): readonly string[] {
   return grams;
 }
 
-/** For {@link candidates}: the grams of a part that find its rows at the lowest cost. */
+/**
+ * The grams of a part that find its rows at the lowest cost. Without `grams`, the grams of {@link gramsOf} are used.
+ */
 export type Rarest = { readonly grams?: readonly string[] };
 
 export type GramIndex = {
-  /** Chooses the grams to search for, for a part that is longer than a gram. */
+  /** Chooses the grams to search for. The part must be longer than a gram. */
   readonly rarest: (db: Database, table: Searched, accountId: AccountId, part: Part) => Promise<Rarest>;
-  /** For a `from` clause: ids of the rows that have all of these grams. There must be at least one gram. */
+  /** Subquery for a `from` clause: ids of the rows that have all these grams. There must be at least one gram. */
   readonly rowsWith: (
     table: Searched,
     accountId: AccountId,
@@ -53,7 +57,7 @@ export type GramIndex = {
   ) => RawBuilder<{ readonly id: number }>;
 };
 
-/** SQLite: a table of FTS5, with a word for each gram. */
+/** SQLite: an FTS5 table in which each gram is a word. */
 export const sqliteGrams: GramIndex = {
   rarest: rarestByCount,
   rowsWith: (table, accountId, grams) => {
@@ -63,13 +67,13 @@ export const sqliteGrams: GramIndex = {
   },
 };
 
-/** Postgres: a GIN index over a function. */
+/** Postgres: a GIN index on the function `search_grams`. */
 export const postgresGrams: GramIndex = {
   rarest: withoutCommon,
   rowsWith: (table, accountId, grams) => {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // Materialized, and without a condition on the account, which is part of every gram anyway: the planner could
-    // otherwise scan a small account and compute the grams of each row.
+    // `materialized` keeps the planner from scanning a small account and computing the grams of each row. For the same
+    // reason there is no condition on the account. Every gram contains the account anyway.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;
@@ -77,13 +81,13 @@ export const postgresGrams: GramIndex = {
 };
 
 /**
- * Grams in at least this many rows are common. Comparing the rows of a rarer gram is faster than intersecting common
- * ones.
+ * A gram in at least this many rows is common. Searches skip common grams, because intersecting long lists is slower
+ * than comparing the rows of a rarer gram.
  */
 const COMMON = 5_000;
 const RAREST_MAX = 4;
 
-/** The grams of the part that occur in the fewest rows, counted up to {@link COMMON}. */
+/** Counts the rows of each gram, up to {@link COMMON}. Returns the grams with the fewest rows. */
 async function rarestByCount(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
   const letters = [...part];
   const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
@@ -99,15 +103,15 @@ async function rarestByCount(db: Database, table: Searched, accountId: AccountId
 }
 
 /**
- * Share of a table's rows above which a gram is common. Intersecting a gram that occurs in half of a million rows takes
- * Postgres 2 ms.
+ * A gram in at least this share of a table's rows is common. Postgres needs only 2 ms to intersect a gram of 500,000
+ * rows.
  */
 const COMMON_SHARE = 0.5;
 const RARE_SHARE = 0.01;
 
 /**
- * Leaves out common grams if there is a rare one, whose rows are then compared. Postgres samples the frequencies of a
- * column's grams and stores some thousand of the most frequent; a gram that is not among them is rare.
+ * Leaves out common grams if at least one gram is rare. Postgres stores only the few thousand most frequent grams of a
+ * sample (`pg_stats`). A gram that is not stored there counts as rare.
  */
 async function withoutCommon(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
   const grams = gramsOf(part);
@@ -123,12 +127,12 @@ async function withoutCommon(db: Database, table: Searched, accountId: AccountId
   return { grams: rest.map(({ at }) => grams[at - 1] as string) };
 }
 
-/** A gram with its account in the form of the Postgres index. */
+/** The text that the Postgres index contains for a gram of an account. */
 function postgresWordOf(accountId: AccountId, gram: string): string {
   return `${accountId}:${gram}`;
 }
 
-/** A gram with its account in the form of the SQLite index. */
+/** The word that the SQLite index contains for a gram of an account. */
 function wordOf(accountId: AccountId, gram: string): string {
   return `${accountId}x${Buffer.from(gram).toString('hex')}`;
 }

@@ -1,5 +1,6 @@
 /**
- * The key for stored secrets, if no setting contains one: a file beside the database, readable only by its owner (R71).
+ * A key file beside the database, readable only by its owner (R71). Its key encrypts stored secrets if no setting
+ * contains a key.
  */
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ export function previousKeyFileOf(databasePath: string): string {
   return `${keyFileOf(databasePath)}.previous`;
 }
 
-/** The key files of an SQLite file. A database in memory also has its key in memory. */
+/** Reads and creates the key files of an SQLite database. For a database in memory, the key is also in memory. */
 export function keysBeside(databasePath: string): KeySource {
   if (databasePath === ':memory:') {
     const keys = { current: randomBytes(KEY_BYTES), previous: null };
@@ -46,8 +47,8 @@ function readKey(file: string): Buffer | undefined {
 }
 
 /**
- * Writes the key under another name and then links it to its place: of two processes that start at the same time only
- * one creates the key, and neither reads a partial file.
+ * Writes the key to a draft file, then links the draft to `file`. If two processes start at the same time, the second
+ * link fails, so both processes use the same key. No process reads a partial file.
  */
 function make(file: string, read: () => MasterKeys | null): MasterKeys {
   makeFolderFor(file);
@@ -71,8 +72,9 @@ function draftOf(file: string): string {
 }
 
 /**
- * Keeps the key as the previous one and puts a new one in its place. If the process dies in between, both names refer
- * to the same key, and the next call continues. The new key is in place before anything is encrypted with it.
+ * Links the key to the name of the previous key, then replaces it by a new key. If the process dies between these
+ * steps, both names refer to the same key, and the next call finishes the rotation. The new key is on disk before it
+ * encrypts anything.
  */
 export function replaceKeyFile(databasePath: string): void {
   const file = keyFileOf(databasePath);

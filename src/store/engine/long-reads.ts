@@ -1,19 +1,19 @@
 /**
- * Chooses the connection of a consistent read. It starts on the connection for quick reads. If one of its queries may
- * read any number of rows, the read starts again where it does not delay quick reads: in a thread on SQLite, or in the
- * search pool or on a replica on Postgres.
+ * Chooses the connection of a consistent read. Every such read starts on the connection for quick reads. If one of its
+ * queries may read very many rows, the read starts again on another connection: in a thread on SQLite, in the search
+ * pool or on a replica on Postgres. So long reads do not delay quick reads.
  */
 import type { Database, RunInTransaction } from './database.ts';
 
-/** Transactions on the connection of quick reads. */
+/** Transactions on the connection for quick reads. */
 const quick = new WeakSet<Database>();
 
-/** Thrown to end a read on the quick connection, so that it starts again elsewhere. */
+/** Ends a read on the quick connection. `consistentReads` catches it and starts the read again with `apart`. */
 class TakesLong extends Error {}
 
 /**
- * Marks a query whose cost grows with the rows of an account. A consistent read on the quick connection ends here and
- * starts again elsewhere. Other reads are not affected.
+ * Call before a query whose cost grows with the rows of an account. Throws on the quick connection, so that the read
+ * starts again on another connection. Otherwise returns `db`.
  */
 export function takesLong(db: Database): Database {
   if (quick.has(db)) throw new TakesLong();

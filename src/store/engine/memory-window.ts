@@ -1,10 +1,10 @@
 /**
- * A counting window in memory that a flood of new keys cannot grow without end.
+ * Rate limit counts in memory. Their number is limited, so that a flood of new keys cannot use up the memory.
  *
- * At most {@link KEYS_MAX} keys have a count of their own. While there are as many, every further key counts in one of
- * {@link SHARED_COUNTS} counts, chosen by a digest with a secret salt. Nothing is evicted: eviction would let an
- * attacker who has used up an allowance wipe it out with a flood of other keys, for example more guesses at one
- * password. The cost falls on newcomers during a flood: those that share a count share its allowance.
+ * At most {@link KEYS_MAX} keys have their own count. Each further key shares one of {@link SHARED_COUNTS} counts,
+ * chosen by a hash with a secret salt. Keys that share a count also share its limit. A count is never removed before
+ * its window ends. Otherwise an attacker could send many other keys until the count of failed passwords is removed, and
+ * then guess again.
  */
 import { hash, randomBytes } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export type Window = {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Counted in the memory of each process, also on Postgres, so that a flood of new keys causes no flood of writes. */
+  /** Counts in the memory of each process, even on Postgres, so that a flood of new keys causes no writes. */
   readonly inMemory?: true;
 };
 
@@ -20,9 +20,9 @@ export type Window = {
 export type Count = { readonly taken: number; readonly msLeft: number };
 
 export type RateWindow = {
-  /** Counts one call, or several units of work. The first call of a key opens its window. */
+  /** Adds `units` (default 1) to the count of the key. The first call of a key opens its window. */
   readonly take: (key: string, units?: number) => Promise<Count>;
-  /** The current count; null if no window is open. */
+  /** The current count; null if the key has no open window. */
   readonly look: (key: string) => Promise<Count | null>;
   /** Subtracts one call. */
   readonly giveBack: (key: string) => Promise<void>;
@@ -43,9 +43,7 @@ export function memoryWindow(
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
-  /**
-   * A window with more time left than its full length was opened before the clock was set back, so it counts as ended.
-   */
+  /** More time left than the full length means that the clock was set back. Such a window counts as ended. */
   const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
 
   function forgetEnded(now: number): void {
@@ -60,7 +58,7 @@ export function memoryWindow(
     return found && isOpen(found, now) ? found : undefined;
   }
 
-  /** The key itself, or a shared count if there is no room for another key. */
+  /** The key itself, or the name of a shared count if the map is full. */
   const placeOf = (key: string) =>
     counts.size < keysMax ? key : `shared ${Number.parseInt(hash('sha1', salt + key).slice(0, 8), 16) % SHARED_COUNTS}`;
 

@@ -1,13 +1,13 @@
 /**
- * Fair shares of a pool of connections: no account can hold more than its share. So an account whose changes wait for a
- * lock, or that sends many calls at once, leaves connections for others. A free connection goes to the waiting accounts
- * in turn, and within an account to the work that has waited longest.
+ * Fair shares of a connection pool: no account holds more connections than its share. Otherwise an account with many
+ * calls, or with changes that wait for a lock, could use all connections. A free connection goes to the waiting
+ * accounts in turn. Within an account, it goes to the oldest waiting work.
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { tooSlow } from './unavailable.ts';
 
-/** Account id, or a name for work of the service itself, or null for work before an account is known. */
+/** An account id, a name for the service's own work, or null while the account is not yet known. */
 export type Tenant = number | string | null;
 
 type QuotaTerms = {
@@ -16,22 +16,25 @@ type QuotaTerms = {
   /** Largest number of connections that one tenant may hold. */
   readonly each: number;
   /**
-   * Waiting work is refused with `store_unavailable` if no earlier work has ended for this time; the refusal comes after
-   * at most twice this time. While the queue moves, work continues to wait, because a burst on a slow machine takes
-   * time.
+   * Waiting work is refused with `store_unavailable` if no earlier work has ended for this time, in milliseconds. The
+   * refusal comes after at most twice this time. While earlier work ends, waiting work is not refused, because a burst
+   * on a slow machine takes time.
    */
   readonly waitMs: number;
 };
 
-/** `inVain`: true if the work waited for a lock until its time limit, which does not count as progress of the queue. */
+/**
+ * Gives the connection back. `inVain`: the work failed because it waited too long for a lock. Such work does not count
+ * as ended.
+ */
 type Leave = (inVain?: boolean) => void;
 type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
-/** `ended`: number of finished pieces of the tenant's work. */
+/** `held`: connections in use by the tenant. `ended`: number of the tenant's finished tasks. */
 type TenantState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
 /**
- * Resolves when a connection is free for the tenant. The result is a function that gives the connection back; it must
- * be called once.
+ * Resolves when a connection is free for the tenant. The result is a function that gives the connection back. The
+ * caller must call that function exactly once.
  */
 export type PoolQuota = (tenant: Tenant) => Promise<Leave>;
 
@@ -86,8 +89,8 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   const holdsItsShare = ({ held }: TenantState) => held >= each;
 
   /**
-   * Number of finished pieces of work that this tenant waits for: its own while it holds its full share, otherwise
-   * those of all tenants.
+   * Number of finished tasks that show progress for this tenant. While the tenant holds its full share, only its own
+   * tasks count; otherwise the tasks of all tenants count.
    */
   const endedBefore = (state: TenantState) => (holdsItsShare(state) ? state.ended : ended);
 
@@ -112,12 +115,12 @@ export function poolQuota({ slots, each, waitMs }: QuotaTerms): PoolQuota {
   };
 }
 
-/** The account for which the running code uses the store. It decides the share of connections (`pool-quota.ts`). */
+/** The account of the current work. The work uses connections from the share of this account. */
 export type TenantContext = {
   readonly tenant: Tenant;
   /**
-   * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at
-   * least as new; the tenant is then the account's id.
+   * The newest revision of the account that the caller has seen. If given, searches may run on a replica that has at
+   * least this revision. `tenant` must then be the account's id.
    */
   readonly seen?: number | undefined;
 };
@@ -126,7 +129,7 @@ const NO_ACCOUNT: TenantContext = { tenant: null };
 
 const current = new AsyncLocalStorage<TenantContext>();
 
-/** Everything that `run` calls and awaits belongs to this work. */
+/** Runs code for a tenant. `currentTenant` returns `work` in everything that `run` calls and awaits. */
 export function asTenant<T>(work: TenantContext, run: () => T): T {
   return current.run(work, run);
 }

@@ -1,5 +1,6 @@
 /**
- * Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose.
+ * Postgres through `pg`. Any number of server and worker processes can share one database. Each process has one pool
+ * per purpose.
  */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
@@ -12,38 +13,35 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /**
- * Connections of one process without the setting `DATABASE_CONNECTIONS`: 8 processes fit into the 100 connections of
- * Postgres.
+ * Connections of one process if the setting `DATABASE_CONNECTIONS` is absent. 8 processes then fit into the 100
+ * connections of Postgres.
  */
 export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
 
-/** Longest time for which a process that is suspended inside a transaction keeps its locks. */
+/** Postgres ends a transaction that is idle for this time. So a suspended process cannot hold its locks any longer. */
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
   /** Largest number of the pool's connections that one account may hold. */
   readonly share: (slots: number) => number;
   readonly waitMs: number;
-  /** Times in milliseconds. */
+  /** Settings of each connection. Times are in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
   /**
-   * Time without an answer after which the connection is closed. The server's own time limits do not help on a dead
-   * connection.
+   * A query without an answer for this time fails, and its connection is closed. The server's own time limits do not
+   * help on a dead connection.
    */
   readonly answerMs?: number;
 };
 
-/**
- * JIT is off: Postgres compiles statements that it estimates as expensive, and the compilation takes longer than any of
- * our statements.
- */
+/** JIT is off, because JIT compilation of our statements takes longer than running them. */
 const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
- * Time limits of each pool (D-440). The limit for locks is longer than any change takes, so that changes of one account
- * queue, but shorter than clients wait for an answer.
+ * Time limits of each pool (D-440). `lock_timeout` is longer than any change takes, so that changes of one account
+ * queue. It is also shorter than the time that clients wait for an answer.
  */
 const PURPOSES = {
   writing: {
@@ -61,7 +59,7 @@ const PURPOSES = {
     waitMs: 20_000,
     settings: { ...USUAL, statement_timeout: 60_000 },
   },
-  /** Rate windows, whose rows may be lost when the server crashes, so that no count waits for a disk. */
+  /** Counts of rate limits. Counts may be lost in a crash of the server, so no statement waits for the disk. */
   counting: {
     share: half,
     waitMs: 5_000,
@@ -81,17 +79,14 @@ function allButOne(slots: number): number {
   return Math.max(1, slots - 1);
 }
 
-/** Division of a process's connections: a third each for writing and reading, a sixth each for the other purposes. */
+/** Divides the connections of a process: a third each for writing and reading, a sixth each for the other purposes. */
 export function divided(connections: number): Readonly<Record<PurposeName, number>> {
   const sixth = Math.max(1, Math.floor(connections / 6));
   const writing = Math.floor((connections - 2 * sixth) / 2);
   return { writing, reading: connections - 2 * sixth - writing, searching: sixth, counting: sixth };
 }
 
-/**
- * Runs the statements that count calls for rate limits. Each uses a connection from the share of its key, as other
- * statements use one from the share of their account.
- */
+/** Runs the statements that count calls for rate limits. All keys get a fair share of the connections. */
 export type Counting = {
   readonly query: (statement: QueryConfig) => Promise<QueryResult>;
   readonly end: () => Promise<void>;
@@ -102,9 +97,9 @@ export type OpenPostgres = {
   readonly reading: Dialect;
   readonly searching: Dialect;
   readonly counting: Counting;
-  /** For searches on a replica; null without one. */
+  /** For searches on a replica; null if there is no replica. */
   readonly replica: Dialect | null;
-  /** One connection without time limits, for migrations and for reads of minutes; opened when it is used. */
+  /** Opens one connection without time limits, for migrations and for reads that take minutes. */
   readonly unlimited: () => Dialect;
 };
 
@@ -113,8 +108,8 @@ type PostgresTerms = {
   /** The address of a replica (setting `DATABASE_READ_URL`). */
   readonly readUrl: string | null;
   /**
-   * Number of connections of all pools together; a migration or a long read needs one more. A replica gets as many as
-   * searches have.
+   * Total number of connections in all pools. A migration or a long read needs one more. A replica gets as many as the
+   * pool for searches.
    */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
@@ -169,15 +164,18 @@ function openPool(url: string, max: number, onIdleError: (error: Error) => void,
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
-  // Likewise for a connection in use: its query rejects anyway, but an `error` event without a listener would end the
-  // process.
+  // A connection in use also needs a listener. Without a listener, an `error` event would end the process. The query
+  // rejects in any case.
   pool.on('connect', (client) => client.on('error', ignoreBroken));
   return pool;
 }
 
 function ignoreBroken(): void {}
 
-/** Sends settings when a connection opens. Settings in the `options` of the address come later and take precedence. */
+/**
+ * Adds settings to the address; Postgres applies them when a connection opens. Settings in the `options` of the address
+ * come later and take precedence.
+ */
 function withSettings(url: string, settings: Purpose['settings']): string {
   const address = new URL(url);
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -187,8 +185,8 @@ function withSettings(url: string, settings: Purpose['settings']): string {
 }
 
 /**
- * Takes each connection from the share of the current account. Gives each statement text a name, so that the server
- * parses and plans it once per connection.
+ * A pool that takes each connection from the share of the current account. Each statement text gets a name, so that the
+ * server parses and plans it once per connection.
  */
 function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
   const names = new Map<string, string>();
@@ -226,8 +224,8 @@ function preparedOnce(pool: Pool, admitted: PoolQuota): PostgresPool {
             return await noting(client.query({ text, values, name }));
           } catch (error) {
             if (!isStalePlan(error)) throw error;
-            // Outside a transaction the second attempt works. Inside one it fails too, because the transaction has
-            // ended; then the whole change is repeated.
+            // Outside a transaction, the second attempt succeeds. Inside a transaction it also fails, because the first
+            // error aborted the transaction. The caller then repeats the whole change.
             isStale = true;
             return client.query({ text, values }).catch(() => Promise.reject(error));
           }

@@ -15,7 +15,7 @@ type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Val
 
 /**
  * Building and compiling a statement takes about 25 µs, running it about 5 µs. So statements that every request needs
- * are compiled on first use, once per engine. Only values may differ between runs, never the shape.
+ * are compiled on first use, once per engine. Only the values may differ between runs, never the SQL.
  */
 export function preparedStatement<Values extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Values>) => Compilable<Row>,
@@ -32,12 +32,15 @@ export function preparedStatement<Values extends object, Row>(
   };
 }
 
-/** Largest number of compiled combinations of filter fields; callers choose the fields, so there may be many. */
+/**
+ * Largest number of compiled statements kept per list. Callers choose the filter fields, so there may be many
+ * combinations.
+ */
 const SHAPES_MAX = 200;
 
 /**
- * Like {@link preparedStatement}, for a list whose SQL depends on the fields of its filter: compiled once per
- * combination. If the SQL depends on the value of a field, that field must be in `shape`.
+ * Like {@link preparedStatement}, for a list whose SQL depends on which filter fields are set. Compiles once per
+ * combination of fields. If the SQL depends on the value of a field, that value must be in `shape`.
  */
 export function statementPerFilter<Shape, Filter extends object, Row>(
   build: (db: Kysely<Tables>, filter: Filter, shape: Shape) => Compilable<Row>,
@@ -69,7 +72,7 @@ async function run<Row>(db: Database, query: CompiledQuery<Row>, values: object)
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 
-/** One parameter per column, for inserting complete rows. */
+/** A complete row for an insert, with one parameter per column. */
 export function rowOf<Row extends object>(columns: readonly (keyof Row & string)[], parameter: Parameter<Row>): Row {
   return Object.fromEntries(columns.map((column) => [column, parameter(column)])) as Row;
 }

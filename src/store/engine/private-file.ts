@@ -1,17 +1,18 @@
-/** Files with data or keys have mode 0600, independent of the umask. */
+/** Creates files with data or keys. Their mode is 0600, whatever the umask is. */
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
 
-/** Creates the folder of a file, writable only by its owner: otherwise other users could replace the file. */
+/** Creates the folder of a file, writable only by its owner. Otherwise other users could replace the file. */
 export function makeFolderFor(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 }
 
 /**
- * Creates the file; throws if it exists. It is created with mode 0600, so that no other user can open it in between.
+ * Creates the file with mode 0600; throws if it exists. If a later `chmod` set the mode, another user could open the
+ * file first.
  */
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);
@@ -25,8 +26,8 @@ export function makePrivate(path: string, content = ''): void {
 }
 
 /**
- * Removes the permissions of group and others from an existing file. Works by path, because opening and closing a
- * database file would release SQLite's locks on it (POSIX). A file of another user is left unchanged.
+ * Removes the permissions of group and others from an existing file. Works by path, because closing a file descriptor
+ * of a database file would release SQLite's locks on it (POSIX). Leaves a file of another user unchanged.
  */
 export function narrow(path: string): void {
   try {
@@ -37,7 +38,10 @@ export function narrow(path: string): void {
   }
 }
 
-/** Restricts a database file and the files beside it. SQLite creates new ones with the mode of the database. */
+/**
+ * Makes a database file and SQLite's files beside it private; creates the database file if it is missing. SQLite gives
+ * later files beside it the same mode.
+ */
 export function keepPrivate(path: string): void {
   try {
     makePrivate(path);

@@ -4,12 +4,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
 
-/** `inMemory`: window that counts in memory, used if the database fails. */
+/** `inMemory`: counts in memory. Used if there is no shared database, and if the database fails. */
 export function openWindow(counting: Counting | null, window: Window, inMemory: RateWindow): RateWindow {
   return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);
 }
 
-/** If the database cannot be written, or a row stays locked, counting continues in memory. */
+/**
+ * Counts in the database. If a statement fails, for example because a row stays locked, counts in memory (`otherwise`).
+ */
 function sharedWindow(counting: Counting, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     keyPrefix: name,
@@ -35,14 +37,17 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
   };
 }
 
-/** The answer to a statement that counted `calls` calls together. `place`: position of one call among them, from 1. */
+/**
+ * The answer to one statement that counted several calls. `calls`: the total count of these calls. `place`: the count
+ * up to and including one of the calls.
+ */
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 
 /**
- * Calls with the same key in one turn of the event loop share a statement; those that arrive while it runs share the
- * next one. One statement per call would cost a round trip each, and would wait for the row's lock in other processes,
- * so that two processes would answer fewer calls than one. If the statement fails, all its calls are rejected. It must
- * end, because later calls wait for it.
+ * Calls with the same key in one turn of the event loop share one statement. Calls that arrive while it runs share the
+ * next statement. With one statement per call, each call would cost a round trip and wait for the row lock. Two
+ * processes would then answer fewer calls than one process. If a statement fails, all its calls reject. `run` must
+ * settle, because later calls wait for it.
  */
 function together<T>(
   run: (key: string, calls: number) => Promise<T>,
@@ -73,7 +78,7 @@ function together<T>(
   };
 }
 
-/** The count of one call in a group, as if it had been counted alone. */
+/** The count after one call of a group, as if each call had been counted alone. */
 function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
   return { taken: taken - calls + place, msLeft };
 }
@@ -89,8 +94,8 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 }
 
 /**
- * Removes at most `limit` windows that ended before `now`. Returns their number. Windows in memory are pruned when they
- * are used.
+ * Deletes at most `limit` windows that ended before `now` from the database. Returns the number of deleted windows. A
+ * window in memory removes ended counts on each use.
  */
 export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
   if (counting === null) return 0;

@@ -15,20 +15,21 @@ import { codeOf } from './unavailable.ts';
 const REST_MS = 5_000;
 
 /**
- * Error code of `statement_timeout`. The read would take as long on the primary database, so it is not repeated there.
+ * Postgres error code of `statement_timeout`. Such a read is not repeated, because it would take as long on the primary
+ * database.
  */
 const TOOK_TOO_LONG = '57014';
 
 type Replica = {
   readonly kysely: Kysely<Tables>;
-  /** Called when the replica fails. It is not used again for {@link REST_MS}. */
+  /** Called when the replica fails. No read uses the replica for the next {@link REST_MS}. */
   readonly onFailure: (error: unknown) => void;
 };
 
 /**
- * Runs a read on the replica if its work allows that (`TenantContext.seen`), and if the replica has every change of the
- * account that the caller has seen, so that callers always find what they have written. All other reads, and reads that
- * fail on the replica, run with `otherwise`.
+ * Runs a read on the replica if the caller has given a revision (`TenantContext.seen`) and the replica has at least
+ * this revision. So callers always find their own changes. Otherwise the read runs with `otherwise`. If the replica
+ * fails, the read is also repeated with `otherwise`, except after a timeout or a `BillingError`.
  */
 export function readsOnReplica(
   { kysely, onFailure }: Replica,

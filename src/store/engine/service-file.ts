@@ -1,4 +1,4 @@
-/** File beside the database with the addresses of the service that runs on it, for commands on the same machine. */
+/** A file beside the database with the addresses of the running service. Commands on the same machine read it. */
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
@@ -8,8 +8,8 @@ import { pathIn } from '../../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
 /**
- * `id`: id of the process, which `/healthz` at `listensAt` answers too, so that a file left by a killed process is
- * recognized.
+ * `id`: id of the process. `/healthz` at `listensAt` returns the same id, unless the file is left from a killed
+ * process.
  */
 const AnnouncedService = z.object({
   id: z.uuid(),
@@ -25,7 +25,8 @@ export type AnnouncedService = z.infer<typeof AnnouncedService>;
 function fileBeside(databaseUrl: string): string | null {
   if (databaseUrl === ':memory:') return null;
   if (databaseUrl.startsWith('file:')) return `${pathIn(databaseUrl)}.service`;
-  // Postgres has no folder on this machine, so the file is where an SQLite file would be, one per database.
+  // A Postgres database has no folder on this machine. So the file is in the default folder of SQLite, with a name per
+  // database.
   const { host, pathname } = new URL(databaseUrl);
   const name = createHash('sha256')
     .update(host + pathname)
@@ -35,8 +36,8 @@ function fileBeside(databaseUrl: string): string | null {
 }
 
 /**
- * Writes the file. If several services use one database, the one that started last is in it. Returns a function that
- * removes the file.
+ * Writes the file, and replaces the file of an earlier service on the same database. Returns a function that removes
+ * the file, unless a later service has replaced it.
  */
 export function announceService(databaseUrl: string, service: AnnouncedService): () => void {
   const file = fileBeside(databaseUrl);
@@ -44,14 +45,14 @@ export function announceService(databaseUrl: string, service: AnnouncedService):
   makeFolderFor(file);
   const draft = `${file}.${service.id}`;
   makePrivate(draft, `${JSON.stringify(service)}\n`);
-  // Renamed to its place, so that no reader sees an incomplete file.
+  // A rename is atomic, so no reader sees an incomplete file.
   renameSync(draft, file);
   return () => {
     if (announcedService(databaseUrl)?.id === service.id) rmSync(file, { force: true });
   };
 }
 
-/** Content of the file, which may have been left by a killed process; null if there is no readable one. */
+/** Reads the file; null if there is no valid file. The process that wrote it may have been killed since. */
 export function announcedService(databaseUrl: string): AnnouncedService | null {
   const file = fileBeside(databaseUrl);
   if (file === null) return null;
@@ -64,10 +65,10 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
 }
 
 /**
- * Attack: in a folder such as /tmp, another user creates the file and so receives the sign-in links that a command
- * prints.
+ * True if every user can write to the folder, such as /tmp. Another user could then create the file with the address of
+ * another server. Sign-in links that a command prints would lead to that server.
  */
 function isOpenToAll(folder: string): boolean {
-  // Windows has other permissions, and Node reports all bits as set there.
+  // Node sets all permission bits on Windows, so they mean nothing there.
   return platform() !== 'win32' && (statSync(folder).mode & 0o002) !== 0;
 }

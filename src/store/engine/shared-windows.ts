@@ -1,14 +1,18 @@
-/** Rate windows that several processes share: one process keeps the counts, the others send requests to it. */
+/** Rate limits that several processes share. One process keeps the counts; the other processes send requests to it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Count, type MemoryWindow, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
 /**
- * One request to the counting process; a tuple, because there are many. `units`: number of units that a `take` counts.
+ * One request to the process that keeps the counts. A tuple instead of an object keeps the messages small. `units`:
+ * amount that `take` adds.
  */
 export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string, units: number];
 export type Counted = Count | null;
 
-/** Keeps the counts. `clock`: machine time in milliseconds. Answers come in the order of the requests. */
+/**
+ * Keeps the counts of all processes. Returns one answer per request, in the same order. `clock`: machine time in
+ * milliseconds.
+ */
 export function countsForAll(clock: () => number): (asked: readonly CountAsked[]) => Promise<readonly Counted[]> {
   const windows = new Map<string, MemoryWindow>();
   const windowOf = (name: string, seconds: number) => {
@@ -25,7 +29,10 @@ export function countsForAll(clock: () => number): (asked: readonly CountAsked[]
 type Waiting = { readonly asked: CountAsked; readonly resolve: (counted: Counted) => void; readonly reject: Reject };
 type Reject = (error: unknown) => void;
 
-/** Windows whose counts another process keeps. While it does not answer, this process counts in its own memory. */
+/**
+ * Windows whose counts are in another process. If a request to that process fails, this process counts in its own
+ * memory.
+ */
 export function windowsElsewhere(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
   clock: () => number,
@@ -33,8 +40,8 @@ export function windowsElsewhere(
   const ask = sentTogether(send);
   return (window) => {
     const otherwise = memoryWindow(window, clock);
-    // The name differs from the tokens' window with the same name, so that a flood of new addresses cannot use up the
-    // room for counts of tokens.
+    // Addresses and tokens have windows of the same name. A different name here keeps a flood of new addresses from
+    // filling the window of the tokens.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
     const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {
@@ -47,8 +54,8 @@ export function windowsElsewhere(
 }
 
 /**
- * Requests that arrive while an answer is awaited are sent together: the busier this process is, the fewer messages per
- * request.
+ * Collects requests while an earlier message waits for its answer, and then sends them in one message. So a busy
+ * process sends fewer messages per request.
  */
 function sentTogether(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
@@ -66,7 +73,7 @@ function sentTogether(
       } catch (error) {
         for (const { reject } of sent) reject(error);
       }
-      // Callers that have just got an answer may count again in this turn; their requests go into the same message.
+      // Waits one turn: callers that have just got an answer may count again, and these requests join the next message.
       await nextTurn();
     }
     sending = false;

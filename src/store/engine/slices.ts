@@ -1,4 +1,4 @@
-/** Slices of a table by id, so that time and memory per statement do not depend on the size of the account. */
+/** Splits a table into slices by id, so that time and memory per statement do not depend on the size of the account. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { Database } from './database.ts';
@@ -6,7 +6,10 @@ import type { Database } from './database.ts';
 /** The rows to read, all in one snapshot. */
 export type Scope = {
   readonly db: Database;
-  /** Condition that restricts the rows `r` of a table to the account, if the read is about one account. */
+  /**
+   * Condition on the rows `r` of a table. Selects the rows of one account, or all rows if the read is about all
+   * accounts.
+   */
   readonly rows: RawBuilder<SqlBool>;
   /** Largest number of rows per statement. */
   readonly sliceRows: number;
@@ -38,7 +41,7 @@ export async function* slicesOf(
   }
 }
 
-/** The rows of a slice; `r` is the row in all expressions about it. */
+/** Condition that a row is in the slice. The table must have the alias `r`. */
 export function inSlice({ rows }: Pick<Scope, 'rows'>, { after, until }: Slice): RawBuilder<SqlBool> {
   return sql<SqlBool>`${rows} and r.id > ${after} and r.id <= ${until}`;
 }

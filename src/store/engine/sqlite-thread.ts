@@ -1,5 +1,5 @@
 /**
- * Runs statements in a worker thread with its own connection: `node:sqlite` blocks the calling thread, and a search
+ * Runs statements in a worker thread with its own connection. `node:sqlite` blocks the calling thread, so a search
  * through a large account would block every other request. The thread starts at the first search.
  */
 import { Worker } from 'node:worker_threads';
@@ -11,8 +11,8 @@ type Answer =
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /**
- * Code of the thread as text, so that it needs no separate file in the sources, in `dist` and in the bundle. It keeps
- * 100 prepared statements and evicts the oldest.
+ * Source code of the thread. As text, it needs no separate file in `dist` and in the bundle. The thread keeps 100
+ * prepared statements and evicts the oldest.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -79,7 +79,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** No-op for an ended thread, whose transaction ended with it. */
+  /** Does nothing if the thread has ended, because its transaction ended too. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!(connection as SearchThread).hasEnded) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }

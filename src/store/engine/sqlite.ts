@@ -1,4 +1,4 @@
-/** SQLite through `node:sqlite`: one durable connection per process, several processes per file. */
+/** SQLite through `node:sqlite`. Each process has one connection for writes; several processes can use one file. */
 import { rmSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,15 +19,15 @@ import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /**
- * Short, because this wait blocks the event loop. Transactions wait for the writer of another process in a way that
- * does not block it.
+ * Short, because this wait blocks the event loop. Transactions wait longer with {@link onceUnlocked}, which does not
+ * block the event loop.
  */
 const BUSY_TIMEOUT_MS = 100;
 const STATEMENTS_KEPT_MAX = 500;
 
 /**
- * All fields except `dialect` are null for a database in memory, which has a single connection. `image`: initial
- * content of a database in memory.
+ * `reading`, `searching` and `readingLong` are null for a database in memory, which has a single connection. `image`:
+ * initial content of a database in memory.
  */
 export function openSqlite(
   path: string,
@@ -46,8 +46,8 @@ export function openSqlite(
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   if (image) database.deserialize(image);
-  // A longer log before each checkpoint (8 MB) copies frequently changed pages once instead of often. `synchronous =
-  // full`: an acknowledged commit survives a power failure, not only a crash of this process.
+  // `wal_autocheckpoint`: the log grows to 8 MB before a checkpoint copies it, so a frequently changed page is copied
+  // less often. `synchronous = full`: a commit survives a power failure, not only a crash of this process.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 2000;',
   );
@@ -90,10 +90,7 @@ function dialectOf(driver: Driver): Dialect {
   };
 }
 
-/**
- * Tells Kysely that schema changes of SQLite are transactional, so that processes that migrate at the same time take
- * turns.
- */
+/** Makes Kysely run migrations in a transaction, so that processes that migrate at the same time take turns. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -101,7 +98,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of a transaction, so that no transaction fails halfway because the lock is taken.
+ * Takes the write lock at the start of each transaction. Otherwise a transaction could fail halfway, because another
+ * process has the lock.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -111,9 +109,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
     this.#database = database;
   }
 
-  /**
-   * After a full disk, SQLite has already rolled back; a second rollback would replace that error by "no transaction".
-   */
+  /** If the disk is full, SQLite itself rolls back. A second rollback would replace that error by "no transaction". */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -127,8 +123,8 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 
   /**
-   * Fails at once while another process writes. The pragma takes effect when it is compiled, so it cannot be prepared
-   * once.
+   * Fails immediately while another process writes. The pragma takes effect when it is compiled, so a cached prepared
+   * statement would have no effect.
    */
   async #beginAtOnce(connection: DatabaseConnection): Promise<void> {
     this.#database.exec('pragma busy_timeout = 0');
@@ -144,8 +140,8 @@ const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
 /**
- * Prepares each statement text once per process. The number is limited, because texts with lists differ by the length
- * of the list.
+ * Prepares each statement text once per process. The cache is limited, because a statement with a list has another text
+ * for each length of the list.
  */
 function preparedOnce(database: DatabaseSync) {
   const prepared = new LRUCache<string, ReturnType<typeof wrap>>({
@@ -178,7 +174,7 @@ function wrap(statement: StatementSync, sql: string) {
 /** SQLite's code for "locked by another connection". */
 const SQLITE_BUSY = 5;
 
-/** True if another connection has the lock. Extended codes, for example after a crash, have the same last byte. */
+/** True if another connection has the lock. SQLite's extended codes for this error have the same last byte. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
 }
@@ -187,8 +183,8 @@ const WAIT_MS_MAX = 10_000;
 const PAUSE_MS_MAX = 10;
 
 /**
- * Repeats an attempt while `isLocked` is true for its error, then throws the last error. `waitMsMax` limits the sum of
- * the pauses; the duration of attempts is not included, so no clock is needed.
+ * Repeats an attempt as long as `isLocked` is true for its error, then throws the last error. `waitMsMax`: largest sum
+ * of the pauses in milliseconds. The duration of the attempts does not count.
  */
 export async function onceUnlocked<T>(
   attempt: () => Promise<T>,
@@ -205,14 +201,17 @@ export async function onceUnlocked<T>(
   }
 }
 
-/** More pages than any file has: the copy is made in one step, because a write between two steps would restart it. */
+/**
+ * More pages than any file has, so that the copy is made in one step. With several steps, a write between two of them
+ * would restart the copy.
+ */
 const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
 /**
- * Copies a database into a new file, as of one moment, while other processes write. Waits for a transaction on the same
- * connection, and while another process has locked the file; `waitMsMax` limits the sum of the pauses. Throws the
- * errors of SQLite.
+ * Copies a database into a new file, consistently, even while other processes write. Waits while a transaction runs on
+ * the same connection, or while another process has locked the file. `waitMsMax`: largest sum of the pauses in
+ * milliseconds. Throws the errors of SQLite.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 /**
- * Substring search with an index, the same on both engines (`schema/search.ts`). For each normalized text the index
- * contains every sequence of one, two or three letters (gram), together with the account. It finds the rows with all
- * grams of the searched text; for a text longer than a gram, these rows are then compared.
+ * Substring search with an index, with the same results on both engines (`schema/search.ts`). The index contains every
+ * sequence of one to three letters (a gram) of each normalized text, together with the account. A search finds the rows
+ * that have all grams of the searched text. If that text is longer than a gram, the rows are then compared with it.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
@@ -16,8 +16,8 @@ export function partOf(text: string | undefined): Part | undefined {
 }
 
 /**
- * Chooses grams for texts such as `PO-`, which may occur in every row: both engines read all entries of each gram that
- * they intersect, so common grams are left out. Empty if no cheaper choice is known.
+ * Leaves out grams that occur in very many rows, such as `PO-` in `PO-2041`. Both engines read all index entries of
+ * each gram, so common grams are expensive. Returns `{}` if no cheaper choice is known.
  */
 export async function rarestGrams(
   db: Database,
@@ -30,8 +30,7 @@ export async function rarestGrams(
 }
 
 /**
- * Ids of rows that have the given grams of a part, for a join. They include all rows with the part. A list in the order
- * of this id reads the index only as far as its page.
+ * Subquery for a join: ids of the rows that have the given grams. These rows include all rows that contain the part.
  */
 export function candidates(
   db: Database,
@@ -43,7 +42,7 @@ export function candidates(
   return withGrams(db, table, accountId, grams);
 }
 
-/** Like {@link candidates}, for given grams. There must be at least one. */
+/** Like {@link candidates}, for given grams. There must be at least one gram. */
 export function withGrams(
   db: Database,
   table: Searched,
@@ -53,12 +52,12 @@ export function withGrams(
   return gramIndexOf(takesLong(db)).rowsWith(table, accountId, grams);
 }
 
-/** `column like pattern`, which gives the same result on both engines, because both sides are normalized. */
+/** Condition that a column contains the part. Both are normalized, so `like` gives the same result on both engines. */
 export function contains(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%`} escape '\\'`;
 }
 
-/** Like {@link contains}, in all lines except the last. */
+/** Like {@link contains}, but ignores the last line of the column. */
 export function containsAboveLastLine(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%\n%`} escape '\\'`;
 }

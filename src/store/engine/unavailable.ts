@@ -6,12 +6,12 @@ import { isBusy } from './sqlite.ts';
 const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
 /** SQLITE_CORRUPT, SQLITE_NOTADB: the file was damaged by its disk or by another program. */
 const SQLITE_DAMAGE = new Set([11, 26]);
-/** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), and 25006 (read-only standby). */
+/** Postgres error codes: classes 08 (connection) and 53 (resources), 57P (shutdown), 25006 (read-only standby). */
 const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
 /**
  * 55P03: a lock was not granted within `lock_timeout`. 57014: the statement was cancelled, by `statement_timeout` or by
- * an operator. 25P03, 25P04: the transaction was idle or lasted too long. 40001, 40P01: rolled back after every retry.
- * In each case Postgres has rolled back the whole transaction.
+ * an operator. 25P03, 25P04: the transaction was idle or lasted too long. 40001, 40P01: a conflict or deadlock in every
+ * attempt. In each case Postgres has rolled back the whole transaction.
  */
 const POSTGRES_TOO_SLOW = /^(55P03|57014|25P03|25P04|40001|40P01)$/;
 const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
@@ -45,16 +45,16 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * True if another process has migrated the database, so that a table has other columns than when this connection
- * prepared its statement. Processes of the old version continue to serve until they are stopped (docs/self-hosting.md).
+ * True if the columns of a table have changed since this connection prepared its statement. This happens while
+ * processes of the old version still run and a new version migrates the database (docs/self-hosting.md).
  */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;
 }
 
 /**
- * Name of the routine in Postgres's source that reports this error. Unlike the message, it does not depend on the
- * language.
+ * Name of the routine in the source of Postgres that reports this error. Unlike the message, the name is the same in
+ * every language.
  */
 const REPLANS = 'RevalidateCachedQuery';
 
@@ -64,7 +64,7 @@ export function isDamage(error: unknown): boolean {
   return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);
 }
 
-/** The log's message for a damaged file, with the next steps. */
+/** Message in the log for a damaged file, with the next steps for the operator. */
 class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
   constructor(cause: unknown) {
@@ -89,12 +89,12 @@ function refusalOf(message: string, cause: unknown): BillingError {
   return new BillingError('store_unavailable', message, details, cause);
 }
 
-/** The code of an error of Postgres or of the network: `23505`, `ECONNRESET`. */
+/** Error code of Postgres or of the network, such as `23505` or `ECONNRESET`. Empty if the error has no code. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** SQLite's extended result code. */
+/** SQLite's extended result code; 0 for other errors. */
 export function extendedSqliteCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }

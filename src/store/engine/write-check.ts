@@ -1,32 +1,35 @@
 /**
- * Whether writes work now. A transaction without a row would succeed on a full disk, so one row is written and removed.
+ * Checks whether the database accepts writes: writes one row and removes it. An empty transaction would succeed even on
+ * a full disk.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
 import type { RunInTransaction } from './database.ts';
 
-/** Health checks are open to all: this bounds their writes, however often they are called. */
+/**
+ * An answer is valid for this time. Health checks are public, so this limits the number of writes that callers cause.
+ */
 const VALID_MS = 1_000;
-/** A write that takes longer is late. */
+/** A write that takes longer counts as late. */
 const PATIENCE_MS = 1_000;
-/** A write that takes this long may hang on a dead connection: another one is tried beside it. */
+/** A write that takes this long may hang on a dead connection. The next call then starts another write in parallel. */
 const STUCK_MS = 5_000;
 const AT_ONCE_MAX = 4;
-/** Within this time after a write that worked, late writes mean that the database is slow. */
+/** If a write succeeded within this time, a late write means that the database is slow, not unreachable. */
 const SLOW_MS = 30_000;
 
 /**
- * `slow`: late, and one worked a short time ago. `no`: the write failed. `silent`: late, and none worked a short time
- * ago.
+ * `slow`: the write is late, but a recent write succeeded. `silent`: the write is late, and no recent write succeeded.
+ * `no`: the write failed.
  */
 export type Writes = 'yes' | 'slow' | 'no' | 'silent';
 
 type Check = { readonly answer: Promise<boolean>; readonly begunAt: number; validUntil: number };
 
-/** Calls share a check that runs; its answer is valid for a second. `machineTime`: milliseconds. */
+/** Concurrent calls share one check. Its answer is valid for {@link VALID_MS}. `machineTime`: in milliseconds. */
 export function writeCheck(inTransaction: RunInTransaction, machineTime: () => number): () => Promise<Writes> {
-  // A row per process: processes do not wait for each other.
+  // Each process writes its own row, so that processes do not wait for each other.
   const process = randomUUID();
   let latest: Check | null = null;
   let running = 0;
@@ -39,7 +42,7 @@ export function writeCheck(inTransaction: RunInTransaction, machineTime: () => n
   }
 
   function begin(): Check {
-    // Not the row of a check that is stuck: waiting for its lock would be stuck too.
+    // A new row per running check. Otherwise this check would wait for the row lock of a stuck check.
     const worker = `write check ${process} ${running}`;
     running++;
     const begunAt = machineTime();

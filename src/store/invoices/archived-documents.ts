@@ -1,5 +1,5 @@
 /**
- * The first PDF of each issued document (R85). The table is `kept_documents`; its column `frozen` contains the
+ * The first PDF of each issued document (R85). The table is `kept_documents`. Its column `frozen` contains an
  * `IssueSnapshot`.
  */
 import { type Selectable, sql } from 'kysely';
@@ -29,7 +29,7 @@ const NEW_COLUMNS = [
   'next_attempt_at',
 ] as const satisfies readonly (keyof NewRow)[];
 
-/** Compiled once, because the issue of every invoice runs it. */
+/** Compiled once, because every issue of an invoice runs this statement. */
 const storeSnapshot = preparedStatement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );
@@ -50,7 +50,7 @@ export function archivedDocumentQueries(db: Database) {
   return {
     /**
      * Stores the data that the PDF needs in addition to the row of the invoice or credit note. Must be called in the
-     * transaction of the issue; the PDF itself is made later.
+     * transaction that issues the document. The PDF is made later.
      */
     async storeSnapshot(row: NewRow): Promise<void> {
       await storeSnapshot(db, row);
@@ -72,8 +72,9 @@ export function archivedDocumentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Stores a PDF. False if one is already stored, for example by another process. A stored PDF raises the account's
-     * revision, because cached answers show its digest. Must be called under the account's lock.
+     * Stores a PDF. Returns false if the document already has a PDF, for example from another process. Raises the
+     * account's revision, because cached answers contain the digest of the PDF. Must be called under the account's
+     * lock.
      */
     async archive(row: Omit<ArchivedDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;
@@ -98,7 +99,10 @@ export function archivedDocumentQueries(db: Database) {
     claimDue: (lease: Lease, limit: number): Promise<ArchivedDocumentRow[]> =>
       claimDue(db, 'kept_documents', { ...lease, limit }),
 
-    /** Sets the time of the worker's next attempt; null for none. No-op if the PDF is stored. */
+    /**
+     * Sets the time of the next attempt to make the PDF; null for no further attempt. Does nothing if the PDF is
+     * stored.
+     */
     putOff: (
       { account_id, kind, subject_id }: Pick<ArchivedDocumentRow, 'account_id' | 'kind' | 'subject_id'>,
       next_attempt_at: Instant | null,
@@ -112,7 +116,9 @@ export function archivedDocumentQueries(db: Database) {
         .where('sha256', 'is', null)
         .execute(),
 
-    /** Removes statements stored before an instant. Returns their number. */
+    /**
+     * Removes at most `limit` customer statements stored before an instant. Returns the number of removed statements.
+     */
     async pruneStatements(before: Instant, limit: number): Promise<number> {
       const { rows } = await sql`
         delete from kept_documents where (account_id, kind, subject_id) in (

@@ -20,7 +20,7 @@ export function attachmentQueries(db: Database) {
       .where('a.account_id', '=', accountId)
       .where('a.invoice_id', '=', invoiceId);
   return {
-    /** Must run in the transaction that has locked the invoice's row. */
+    /** Must be called in a transaction that has locked the row of the invoice. */
     async insert(row: Omit<AttachmentRow, 'id' | 'name_key'>, content: Uint8Array): Promise<AttachmentRow> {
       const added = await db
         .insertInto('attachments')
@@ -38,7 +38,7 @@ export function attachmentQueries(db: Database) {
     find: (accountId: AccountId, invoiceId: InvoiceId, id: AttachmentId): Promise<AttachmentRow | undefined> =>
       rows(accountId).where('invoice_id', '=', invoiceId).where('id', '=', id).executeTakeFirst(),
 
-    /** The attachment that was added with an upload ticket. */
+    /** Finds the attachment that was added with an upload ticket. */
     byUpload: (accountId: AccountId, uploadId: UploadId): Promise<AttachmentRow | undefined> =>
       rows(accountId).where('upload_id', '=', uploadId).executeTakeFirst(),
 

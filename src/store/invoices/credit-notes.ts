@@ -14,14 +14,14 @@ import type { Tables } from '../schema/tables.ts';
 export type CreditNoteTableRow = Selectable<Tables['credit_notes']>;
 type NewCreditNoteRow = Omit<CreditNoteTableRow, 'id' | 'sent_at'>;
 
-/** A credit note with the parts of its invoice, customer and refunds that every answer shows. */
+/** A credit note with the fields of its invoice, customer and refunds that every answer contains. */
 export type CreditNoteRow = CreditNoteTableRow & {
   invoice_number: string | null;
   /** JSON of `Parties` of the invoice. */
   parties: string | null;
   customer_name: string;
   customer_email: string | null;
-  /** Sums of its refunds in minor units: of pending ones, and of completed ones. */
+  /** Sum of the credit note's refunds with this status, in minor units. */
   refunds_pending: number;
   refunds_done: number;
 };
@@ -138,11 +138,11 @@ export function creditNoteQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** Sums over a filter, per currency. Reads each credit note in the filter. */
+    /** Sums of the matching credit notes, per currency. Reads every matching credit note. */
     totals: (accountId: AccountId, filter: CreditNoteFilter): Promise<CreditNoteTotal[]> =>
       totals(accountId, filter).groupBy('currency').orderBy('currency').execute(),
 
-    /** Sums over a filter for each of these customers, per currency. */
+    /** Sums of the matching credit notes for each of these customers, per currency. */
     totalsByCustomer: (
       accountId: AccountId,
       filter: CreditNoteFilter,

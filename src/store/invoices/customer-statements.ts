@@ -1,6 +1,6 @@
 /**
- * Everything that changed the balance between a business and one customer (R88). Reads only this customer's rows, along
- * the indexes of invoices by customer, and of payments, credit notes and outflows by invoice.
+ * Everything that changed the balance of one customer (R88). All queries use indexes by customer or by invoice, so they
+ * read only this customer's rows.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -11,7 +11,10 @@ import type { Movement } from '../../model/statement.ts';
 import type { Database } from '../engine/database.ts';
 import { takesLong } from '../engine/long-reads.ts';
 
-/** `from`, `to`: days of the account's calendar. `start`, `end`: first instants of `from` and of the day after `to`. */
+/**
+ * `from`, `to`: first and last day, in the account's calendar. `start`: first instant of `from`. `end`: first instant
+ * of the day after `to`.
+ */
 export type StatementPeriod = {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -19,14 +22,14 @@ export type StatementPeriod = {
   readonly end: Instant;
 };
 
-/** A payment above the amount due, with the money that has left it since. */
+/** A payment above the amount due. `leaving`: its later refunds and chargebacks. */
 export type OverpaymentRow = Omit<
   Movement,
   'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
 > &
   Overpayment & { readonly payment_id: PaymentId; readonly leaving: readonly RefundOrChargeback[] };
 
-/** Fields of the invoice, which every movement has. */
+/** Columns of the invoice, for every movement. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
 /** Null columns for movements without a date, a credit note or a payment. */
@@ -36,26 +39,26 @@ const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
 const OF_PAYMENT = sql.raw('p.id as payment_id, p.testmode');
 const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 
-/** A payment that was recorded for a later time counts from its recording, like on the invoice. */
+/** A payment recorded by hand with a later payment time counts from the time of recording, as on the invoice. */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 
-/** Remaining amount of an invoice at its cancellation without a credit note. */
+/** Amount of a cancelled invoice that was neither paid nor credited. */
 const LEFT =
   sql.raw(`i.amount - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
   where c.invoice_id = i.id and c.moves_sums = 1)`);
 
 /**
- * The plus keeps both engines from reading all invoices of the account with an index that begins with it; the index of
- * the customer's invoices is shorter.
+ * The unary plus keeps both engines from using an index by account, which would read all invoices of the account. The
+ * engines then use the index by customer.
  */
 const OF_ACCOUNT = sql<AccountId>`+i.account_id`;
 
-/** All issued invoices of the customer, and the later changes of their balance. */
+/** One row per issued invoice of the customer, and one row per later change of its balance. */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`${OF_ACCOUNT} = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
-  // A credit note for an invoice that was cancelled before does not change the balance.
+  // A credit note for an already cancelled invoice does not change the balance.
   const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
     where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`
@@ -112,8 +115,8 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * Whether the customer has open invoices that the seller collects, and whether there are others, which the customer
-     * has to pay. Searches the JSON as text: values cannot contain the searched text, because their quotes are escaped.
+     * `collected`: the customer has unpaid invoices that the seller collects by direct debit. `asked`: the customer has
+     * other unpaid invoices. The search in JSON as text is exact, because quotes inside JSON values are escaped.
      */
     async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
       const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'
@@ -133,8 +136,8 @@ export function customerStatementQueries(db: Database) {
     },
 
     /**
-     * Payments above the amount due, and payments whose money came back at a time when nothing was due. There are few,
-     * so all are read.
+     * Payments above the amount due, and payments with disputed money that came back when nothing was due. Reads all of
+     * them, because there are few.
      */
     async overpayments(accountId: AccountId, customerId: CustomerId): Promise<OverpaymentRow[]> {
       const payments = await db

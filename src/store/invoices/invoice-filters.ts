@@ -1,4 +1,4 @@
-/** Filters of invoice lists and sums as conditions in SQL. */
+/** SQL conditions for the filters of invoice lists and sums. */
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -21,18 +21,18 @@ export type InvoiceFilter = {
   readonly dueTo?: LocalDate;
   readonly currency?: Currency;
   readonly reference?: string;
-  /** Only these invoices, which may be many thousands. */
+  /** Only invoices with these ids. There may be many thousands. */
   readonly among?: readonly InvoiceId[];
   readonly today: LocalDate;
 } & Rarest;
 
 /**
- * `before`: the day on which the invoices are overdue. `paidUntil`: computes the amount due at that instant from the
- * payments before it, because stored totals have no history; without it, the current amount due is used.
+ * `before`: the invoices are overdue on this day. `paidUntil`: the amount due is computed as of this instant, because
+ * stored totals have no history. Without `paidUntil`, the current amount due is used.
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
-  /** The end of that day. */
+  /** The end of the day `before`. */
   readonly paidUntil?: Instant;
   /** Customers and invoices that are excluded. */
   readonly except?: { readonly customers: readonly CustomerId[]; readonly invoices: readonly InvoiceId[] } | undefined;
@@ -41,9 +41,9 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount due at the end of a day. Payments until then count fully: a refund never makes an invoice payable again
- * (R17), unless it returned credited money (R81). A chargeback until then makes it payable, unless its money had come
- * back by then (R54). Lists contain only invoices with a positive amount, so a negative result is never shown.
+ * The amount due at the end of the day `before`. A refund does not make an invoice payable again (R17), unless the
+ * refund returned credited money (R81). A chargeback makes it payable, unless the money came back by that day (R54).
+ * The result may be negative; lists contain only invoices with a positive amount due.
  */
 export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
   return sql<number>`(invoices.amount
@@ -110,8 +110,8 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: rows are read in the order of an index until the page is full. SQLite would prefer to read and sort all
- * rows of a range of days, so the index of days is disabled then.
+ * `walked`: column of an index; rows are read along this index until the page is full. SQLite would instead read and
+ * sort all rows of a range of days. So the indexes of other day columns are disabled.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
@@ -134,33 +134,36 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
 }
 
 /**
- * True if the filter selects all invoices of an account, or all with one stored status. For each of these cases there
- * is one index in the order of ids.
+ * True if the filter selects all invoices of an account, or all invoices with one stored status. In both cases an index
+ * contains exactly these rows in the order of ids.
  */
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
 }
 
-/** True if the filter consists of whole stored statuses, so that it may match most invoices of the account. */
+/**
+ * True if the filter may match most invoices of the account. False with any field besides `statuses`, and for `pending`
+ * or `overdue` alone.
+ */
 export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   return Object.keys(others).length === 0 && splitStatuses(statuses)?.stored.length !== 0;
 }
 
 /**
- * True if the filter contains all amounts that customers owe. The stored order of customers by debt (D-243) is then
- * also their order by the sums of this filter.
+ * True if the filter includes all unpaid invoices. Customers ordered by the sums of this filter are then in the stored
+ * order by debt (D-243).
  */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
   return Object.keys(others).length === 0 && half === null && stored.includes('pending');
 }
 
-/** For {@link hasAllDebts}: condition that a customer of the account has an invoice in the filter. */
+/** Condition that a customer has an invoice that matches the filter. Only for filters with {@link hasAllDebts}. */
 export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
   const stored = splitStatuses(statuses)?.stored ?? [];
-  // Open invoices are read from the counts per customer; otherwise the few debtors would be searched among all
-  // invoices.
+  // Unpaid invoices are read from the counts per customer, because few customers have any. Reading `invoices` would be
+  // slower.
   const found = stored.every((status) => status === 'pending')
     ? sql`customer_balances as found where found.count > 0`
     : sql`invoices as found where found.status in (${sql.join(stored)})`;

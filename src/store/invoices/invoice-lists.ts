@@ -1,4 +1,4 @@
-/** Pages of invoices, in each order of the list. */
+/** Pages of invoice lists, in every sort order. */
 import { type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
@@ -26,21 +26,24 @@ import { type InvoiceRow, invoicesWithCustomer, withCustomer } from './invoices.
 import { type DuePlace, overdueThenQueries } from './overdue-then.ts';
 
 /**
- * Each column has an index with the account and the id. The index of `amount` begins with the currency, so this order
- * needs a filter by currency.
+ * Each of these columns has an index with the account and the id. The index of `amount` begins with the currency, so a
+ * sort by amount needs a filter by currency.
  */
 export type InvoiceOrder = {
   readonly by: Walked;
   readonly descending: boolean;
 };
 
-/** Position in such an order. */
+/** Position in an {@link InvoiceOrder}: the last row of a page. */
 export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
 
-/** Up to this number, rows are read and sorted, which is faster than reading along an index of the whole account. */
+/**
+ * Up to this number of matching rows, reading and sorting all of them is faster than reading along an index of the
+ * whole account.
+ */
 const FEW = 2_000;
 
-/** `areSorted`: rows of the filter are read and sorted, instead of read along an index in the order of the page. */
+/** `areSorted`: true to read and sort all matching rows; false to read along an index until the page is full. */
 type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areSorted: boolean };
 type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
   readonly accountId: AccountId;
@@ -50,7 +53,7 @@ type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
 
 function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: NewestShape) {
   const { accountId, before, limit, ...given } = filter;
-  // The search index is ordered by id too, so a page reads only the part of it that it shows.
+  // The search index is also ordered by id, so the engine can stop reading it at the end of the page.
   const id = sql<InvoiceId>`${sql.ref(partOf(given.reference) ? 'found.id' : 'invoices.id')}`;
   const rows = filteredInvoices(
     db,
@@ -59,8 +62,8 @@ function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: New
     { walked: areSorted ? undefined : 'id' },
   ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
   if (!areSorted) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
-  // The unary plus makes the engine sort the ids instead of reading along an index; the other columns are read for the
-  // page only.
+  // The unary plus makes the engine sort the ids instead of reading along an index. Other columns are read only for the
+  // page.
   const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
   return invoicesWithCustomer(db)
     .where('invoices.id', 'in', ids)
@@ -86,14 +89,14 @@ export function invoiceLists(db: Database) {
       const areSorted = (count <= FEW && !isInOrderOfIds(filter)) || misjudgesText(db, filter);
       const { statuses, ...others } = filter;
       const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
-      // For these filters the SQL depends on their values, so it is not compiled once.
+      // With these filters, the SQL depends on the values, so a compiled statement cannot be reused.
       if (filter.customer ?? filter.reference ?? filter.among)
         return newest(db, page, { statuses, areSorted }).execute();
       return newestCompiled(db, page, { statuses, areSorted });
     },
 
     /**
-     * In another order than {@link list}, after a position. Equal values are ordered by their ids. `count`: number of
+     * Invoices sorted by any column, after a position. Rows with equal values are sorted by id. `count`: number of
      * invoices that match the filter, if known.
      */
     async listBy(
@@ -107,8 +110,8 @@ export function invoiceLists(db: Database) {
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      // A few of an account's rows are read and sorted; many or all of them are read along the index of the order.
-      // Postgres decides itself.
+      // For SQLite: few matching rows are read and sorted; many are read along the index of the sort column. Postgres
+      // chooses between these plans itself.
       const { today: _, ...narrowing } = filter;
       const areFew = count <= FEW && Object.keys(narrowing).length > 0 && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
@@ -177,7 +180,7 @@ type OrderedPage = {
   readonly after: InvoicePlace | undefined;
   readonly limit: number;
 };
-/** Lists of invoices with the totals of their whole filter. The filter decides which statements are used. */
+/** Pages of invoices, with the sums of all invoices that match the filter. */
 
 export function invoicePages(db: Database) {
   const lists = invoiceLists(db);
@@ -196,8 +199,7 @@ export function invoicePages(db: Database) {
   }
 
   /**
-   * Sums of overdue invoices by age. For all customers together on a past day, {@link overdueThenQueries} computes
-   * them.
+   * Sums of overdue invoices by age. The sums of all customers on a past day are in {@link overdueThenQueries} instead.
    */
   function overdueSums(accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> {
     const { customer, paidUntil, except } = filter;
@@ -212,7 +214,10 @@ export function invoicePages(db: Database) {
     overdueSums,
     overdueByCustomer: rowSums.overdueByCustomer,
 
-    /** A page in an order, after a position, and the sums of the whole filter per currency and stored status. */
+    /**
+     * A page in the given order, after a position. Also the sums of all matching invoices, per currency and stored
+     * status.
+     */
     async page(
       accountId: AccountId,
       given: InvoiceFilter,
@@ -246,7 +251,9 @@ export function invoicePages(db: Database) {
     customersByDue: async (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
       rowSums.customersByDue(accountId, await prepared(accountId, filter), home, limit),
 
-    /** Overdue invoices after a position, oldest due date first, and the sums of the whole filter by age (R19). */
+    /**
+     * Overdue invoices after a position, oldest due date first (R19). Also the sums of all matching invoices, by age.
+     */
     async overduePage(
       accountId: AccountId,
       given: OverdueFilter,
@@ -263,10 +270,7 @@ export function invoicePages(db: Database) {
   };
 }
 
-/**
- * True if the filter matches all invoices, or those of one stored status, so that an index has them in the order of a
- * page. Pending and overdue invoices have the same stored status.
- */
+/** True if the filter selects all invoices or those of one status. An index contains these rows in the order of ids. */
 function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   const stored = (split?.stored.length ?? 0) + (split?.half ? 1 : 0);
@@ -278,9 +282,10 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 }
 
 /**
- * True if stored totals answer the filter. They are kept by status and currency, per due date and per invoice date.
- * Other filters are summed from the invoices: customer, reference, lines, both dates together, and invoice dates with
- * only one of pending and overdue, which differ by due date.
+ * True if stored totals answer the filter. There are totals per status, currency and due date, and totals per status,
+ * currency and invoice date. They cannot answer a filter by customer, reference or ids, or by invoice date and due date
+ * together. They also cannot answer an invoice date with only `pending` or only `overdue`, because the due date
+ * separates these two.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, among, dueFrom, dueTo, statuses } = filter;

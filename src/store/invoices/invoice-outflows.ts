@@ -1,4 +1,4 @@
-/** Money that was refunded or charged back from invoices, and money that came back later (R18, R19, R54). */
+/** Refunds and chargebacks of invoices, and their later reversals (R18, R19, R54). */
 import type { Insertable } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import type { Tables } from '../schema/tables.ts';

@@ -1,6 +1,6 @@
 /**
- * Reminders and overdue events of invoices. Conditional updates count each of them once, even if several workers
- * compete.
+ * Reminders and overdue events of invoices. Conditional updates ensure that each reminder and each event is counted
+ * only once, even if several workers compete.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
@@ -12,7 +12,7 @@ import { takesLong } from '../engine/long-reads.ts';
 import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** An invoice with all facts that decide whether and how it is reminded. */
+/** An invoice with everything that decides whether a reminder is sent and in which language. */
 export type RemindableRow = InvoiceRow & {
   customer_language: Language | null;
   customer_country: string | null;
@@ -28,7 +28,7 @@ function isAfter(place: DuePlace | undefined) {
   return sql<SqlBool>`(invoices.due_date, invoices.id) > (${place.due_date}, ${place.id})`;
 }
 
-/** A literal, because SQLite uses a partial index only for literals. */
+/** A literal instead of a parameter, because SQLite uses a partial index only for literals. */
 const isPending = sql<SqlBool>`invoices.status = 'pending'`;
 
 const beingPaid = sql<number>`case when exists (select 1 from payments
@@ -41,14 +41,14 @@ function withReader(db: Database) {
 }
 
 /**
- * Rule for overdue invoices that may be reminded: no reminder since `notSince`. `toAll`: true to include customers who
+ * An invoice may get a reminder only if no reminder was sent since `notSince`. `toAll`: true to include customers who
  * have unsubscribed.
  */
 type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
 export function reminderQueries(db: Database) {
   return {
-    /** Overdue invoices that may be reminded, or those that may not; oldest due date first. */
+    /** Overdue invoices, oldest due date first. `may`: true for invoices that may be reminded, false for all others. */
     overdue: (
       accountId: AccountId,
       filter: OverdueFilter,
@@ -83,8 +83,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in
-     * the order of their due dates. No other rows are read.
+     * Unpaid, undisputed invoices (R54) that have passed `step` steps of the reminder plan and are due by `dueBy`,
+     * oldest due date first. Reads along the index `invoices_to_remind`.
      */
     due: (
       accountId: AccountId,
@@ -104,8 +104,9 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Takes a step of the reminder plan. True only once per step, and only while the invoice is payable and had no
-     * reminder since `notSince`. False while a reminder is queued, because that one may be sent at any moment.
+     * Marks a step of the reminder plan as done. Returns true only once per step, and only while the invoice is payable
+     * and had no reminder since `notSince`. Returns false while a reminder is in the mail queue, because that mail may
+     * be sent at any moment. `counts`: true if the step sends a reminder, which is then counted.
      */
     async takeStep(
       accountId: AccountId,
@@ -135,8 +136,8 @@ export function reminderQueries(db: Database) {
 
     /**
      * Marks past steps as done, so that no reminder is sent for them. `dueDates[n]`: invoices due on or before this
-     * date have passed step n + 1. Drafts, and invoices issued after `issuedBy`, have passed no step. Reads at most
-     * `limit` invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
+     * date have passed step n + 1. Does not change drafts and invoices issued after `issuedBy`. Reads at most `limit`
+     * invoices with ids above `after`. Returns the last of these ids; `undefined` at the end.
      */
     async passSteps(
       accountId: AccountId,
@@ -169,10 +170,7 @@ export function reminderQueries(db: Database) {
       return slice.length < limit ? undefined : last;
     },
 
-    /**
-     * Payable invoices due before `date` without an overdue event, in the order of their due dates. No other rows are
-     * read.
-     */
+    /** Unpaid invoices due before `date` without an overdue event, oldest due date first. */
     maybeOverdue: (date: LocalDate, after: DuePlace | undefined, limit: number) =>
       db
         .selectFrom('invoices')
@@ -187,8 +185,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks the event as emitted. Of several concurrent calls only one returns true. False if the invoice is not
-     * overdue on `today`.
+     * Marks the overdue event of an invoice as emitted. Of several concurrent calls only one returns true. Returns
+     * false if the invoice is not overdue on `today`.
      */
     async markOverdueNotified(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
       const row = await db
@@ -205,8 +203,8 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * Counts a reminder. False if one was counted since `notSince` (R20: one in 24 hours), or if nothing is due any
-     * more.
+     * Counts a reminder. Returns false if another reminder was counted since `notSince` (R20: one in 24 hours), or if
+     * the invoice is not payable any more.
      */
     async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
       const row = await db
@@ -222,10 +220,7 @@ export function reminderQueries(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /**
-     * Undoes the count of a reminder that was never sent. `last_reminder_at` is not changed if a later reminder was
-     * counted.
-     */
+    /** Undoes the count of a reminder that was never sent. Keeps `last_reminder_at` if a later reminder was counted. */
     takeBack: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
       db
         .updateTable('invoices')

@@ -1,5 +1,6 @@
 /**
- * Sums over the invoices of a filter that stored totals cannot answer. Their cost grows with the number of added rows.
+ * Sums over invoices, for filters that stored totals cannot answer. The cost grows with the number of matching
+ * invoices.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
@@ -31,7 +32,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceRowSums(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
-    // With this, SQLite reads the sums from an index only. Postgres decides by its statistics.
+    // `byCustomer` lets SQLite read the sums from an index alone. Postgres plans by its statistics.
     const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
@@ -46,8 +47,8 @@ export function invoiceRowSums(db: Database) {
   };
 
   /**
-   * The customers of `customersByDue`, in the stored order of debts (D-243). Looks for an invoice of each customer
-   * until there are enough.
+   * The same customers as `customersBySums`, in the stored order by debt (D-243). Checks the customers one by one until
+   * `limit` of them have a matching invoice.
    */
   const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
     db
@@ -72,7 +73,7 @@ export function invoiceRowSums(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** Like `sums`, for each of these customers instead of the customers that the filter names. */
+    /** Like `sums`, for each of the given customers. Ignores the customers in the filter. */
     sumsByCustomer: (
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -86,8 +87,8 @@ export function invoiceRowSums(db: Database) {
         .execute(),
 
     /**
-     * Customers with invoices that match the filter: first by the amount due in `home`, largest first; then those who
-     * owe only in other currencies; then those who owe nothing, newest first.
+     * Customers with matching invoices. Order: largest amount owed in `home`; then customers who owe only in other
+     * currencies; then customers who owe nothing, newest first.
      */
     customersByDue(accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) {
       takesLong(db);
@@ -109,7 +110,7 @@ export function invoiceRowSums(db: Database) {
       return (await agedSums(each, filter.before).execute(db)).rows;
     },
 
-    /** Number and sums for each of these customers, by currency. */
+    /** Number and sums of overdue invoices for each of these customers, by currency. */
     overdueByCustomer(accountId: AccountId, given: OverdueFilter, ids: readonly CustomerId[]) {
       const filter = { ...given, customer: { ids } };
       return db

@@ -12,12 +12,12 @@ import { columnsOf, type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf } from '../sums/kept-sum.ts';
 
-/** The most prefixes that `prefixes` looks up, which bounds its queries; a business hardly ever has more. */
+/** Largest number of prefixes that `prefixes` returns, because each prefix costs a query. Few businesses have more. */
 const PREFIXES_MAX = 20;
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
-/** An invoice with the fields of its customer and the digest of its original PDF, which every answer shows. */
+/** An invoice with the fields of its customer and of its PDF that every answer contains. */
 export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
@@ -28,7 +28,7 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_payment_terms: string | null;
   customer_delivery_address: string | null;
   customer_direct_debit: string | null;
-  /** The digest of the original PDF; null until that PDF is stored. */
+  /** SHA-256 of the original PDF; null until the PDF is stored. */
   pdf_sha256: string | null;
 };
 
@@ -77,7 +77,7 @@ export function invoicesWithCustomer(db: Database) {
   return withCustomer(db.selectFrom('invoices'));
 }
 
-/** Rows of `invoices` as {@link InvoiceRow}. */
+/** Adds the other columns of {@link InvoiceRow} to a query of invoices. */
 export function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) {
   return invoices
     .innerJoin('customers', 'customers.id', 'invoices.customer_id')
@@ -137,9 +137,9 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The prefixes of the account's invoice numbers, such as `RE-2026-`. The index finds each with one look-up, which
-     * starts after all numbers with the previous prefix. A prefix that continues another prefix with a digit is
-     * skipped.
+     * The prefixes of the account's invoice numbers, such as `RE-2026-`. Each query finds the first number after all
+     * numbers with the previous prefix. May miss a prefix that begins with another prefix and a digit: `A7-` if there
+     * is also `A`.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
       const number = byLetters(db, sql`invoice_number`);
@@ -161,7 +161,7 @@ export function invoiceQueries(db: Database) {
       return found;
     },
 
-    /** The number of lines of all invoices of the account, which bounds a search in them. */
+    /** Number of lines in all invoices of the account. It bounds the cost of a search in lines. */
     countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
     /** Returns whether the account has an invoice in any status; drafts and cancelled invoices count. */
@@ -186,7 +186,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Replaces the content of a draft. Returns false if it changed since it was read at `revision`. */
+    /** Replaces the content of a draft. Returns false if the draft changed since it was read at `revision`. */
     async edit(accountId: AccountId, id: InvoiceId, revision: number, content: DraftContent): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -216,7 +216,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Raises the revision of a draft and returns it; `undefined` if the invoice is no draft any more. */
+    /** Raises and returns the revision of a draft. Returns `undefined` if the invoice is not a draft any more. */
     async countEdit(accountId: AccountId, id: InvoiceId): Promise<number | undefined> {
       const row = await db
         .updateTable('invoices')
@@ -240,7 +240,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Cancels an invoice. Returns false unless it is payable and unpaid. */
+    /** Cancels a payable invoice without payments. Returns false for any other invoice. */
     async cancel(accountId: AccountId, id: InvoiceId, at: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -255,8 +255,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Applies a payment to the amount due; a payment of the full amount due makes the invoice paid. Returns false if
-     * the payment is larger than the amount due.
+     * Subtracts a payment from the amount due. The invoice becomes paid if nothing is due any more. Returns false if
+     * the invoice is not payable, or if the payment is larger than the amount due.
      */
     async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
       const row = await db
@@ -282,8 +282,8 @@ export function invoiceQueries(db: Database) {
     },
 
     /**
-     * Replaces the sums of an issued invoice and the fields derived from them, if the stored sums still equal those of
-     * `before`. Returns whether the sums were replaced.
+     * Replaces the sums and the status of an issued invoice. Returns false if another transaction has changed the sums
+     * since `before` was read.
      */
     async rebalance(before: InvoiceTableRow, after: Rebalanced): Promise<boolean> {
       const row = await db
@@ -300,7 +300,10 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Adds a credit note to an invoice that is already cancelled; its sums do not change. */
+    /**
+     * Adds a credit note to an already cancelled invoice. The amount due does not change. Returns false if another
+     * transaction has added a credit note meanwhile.
+     */
     async setCreditNotes(
       { account_id, id, amount_credited }: InvoiceTableRow,
       change: Pick<InvoiceTableRow, 'amount_credited' | 'credit_notes'>,

@@ -1,4 +1,4 @@
-/** Items: what the business sells often (R84). */
+/** Items: goods and services that a business sells often (R84). */
 import type { Selectable } from 'kysely';
 import type { AccountId, ItemId } from '../../model/ids.ts';
 import { folded } from '../../model/text.ts';
@@ -59,7 +59,7 @@ export function itemQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** The named items that exist, read by one statement. */
+    /** All items among the references, read by one statement. */
     named: (accountId: AccountId, references: readonly ItemReference[]): Promise<ItemRow[]> => {
       const ids = references.flatMap((one) => ('id' in one ? [one.id] : []));
       const codes = references.flatMap((one) => ('code' in one ? [codeKey(one.code)] : []));
@@ -76,7 +76,7 @@ export function itemQueries(db: Database) {
         .execute();
     },
 
-    /** Newest first; only ids below `before`. With a query it reads every item of the account. */
+    /** Newest first; only ids below `before`. A search by text reads every item of the account. */
     list: (accountId: AccountId, filter: ItemFilter, page: ListPage): Promise<ItemRow[]> =>
       filtered(accountId, filter)
         .selectAll()
@@ -106,11 +106,11 @@ export function itemQueries(db: Database) {
     deactivate: (accountId: AccountId, id: ItemId) =>
       db.updateTable('items').set({ active: 0 }).where('account_id', '=', accountId).where('id', '=', id).execute(),
 
-    /** Marks items as used: from now on they are deactivated instead of deleted. */
+    /** Marks items as used in a line. Used items are deactivated instead of deleted. */
     noteUse: (accountId: AccountId, ids: readonly ItemId[]) =>
       db.updateTable('items').set({ used: 1 }).where('account_id', '=', accountId).where('id', 'in', ids).execute(),
 
-    /** Deletes an item that no line was copied from. Returns whether it was deleted. */
+    /** Deletes an item that was never used in a line. Returns whether the item was deleted. */
     async deleteUnused(accountId: AccountId, id: ItemId): Promise<boolean> {
       const gone = await db
         .deleteFrom('items')

@@ -1,6 +1,6 @@
 /**
- * Overdue amounts at the end of a past day (R19). If the sums of an invoice have not changed since then, the amount due
- * was the same as now, so the stored totals contain it. Invoices that changed after that day and were due before it are
+ * Overdue amounts at the end of a past day (R19). If the sums of an invoice have not changed since that day, its amount
+ * due was the same as now. Today's stored totals include these invoices. Only invoices that changed after that day are
  * computed one by one.
  */
 import { sql } from 'kysely';
@@ -17,16 +17,16 @@ import { type PendingFilter, pendingDays } from '../sums/invoice-totals.ts';
 import { dueAt } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
-/** A filter without customers. */
+/** A filter for overdue invoices of all customers. `paidUntil`: end of the past day. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {
   readonly sums: readonly AgedSum[];
-  /** Invoices with their `amount_due` as of that day. */
+  /** Invoices with `amount_due` as of the past day. */
   readonly rows: readonly InvoiceRow[];
 };
 
-/** An invoice that was overdue on that day, with its amount due at that time. */
+/** An invoice that was overdue on the past day, with its amount due on that day. */
 type Open = readonly [id: InvoiceId, dueThen: number];
 
 type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; at: Instant };
@@ -43,7 +43,7 @@ const noteOfInvoice = preparedStatement<NotedMove, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** Stores the latest of the times. Unlike a sum, a latest time cannot be corrected by a difference. */
+/** Stores the time of the latest change per due date. */
 const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter) =>
   db
     .insertInto('moved_days')
@@ -52,7 +52,7 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
       conflict
         .columns(['account_id', 'due_date'])
         .doUpdateSet((s) => ({ moved_at: s.ref('excluded.moved_at') }))
-        // Condition on the time, because clocks of processes may differ, and an earlier time can arrive later.
+        // Keeps the later time. The clocks of processes may differ, so an earlier time can be written last.
         .whereRef('moved_days.moved_at', '<', 'excluded.moved_at'),
     )
     .$castTo<never>(),
@@ -60,8 +60,8 @@ const noteOfDay = preparedStatement<Tables['moved_days'], never>((db, parameter)
 
 export function overdueThenQueries(db: Database) {
   /**
-   * Sums of that day: today's sums, corrected for each invoice that was due before the day and changed after it. Also a
-   * page of these invoices, as far as they were overdue on that day.
+   * Returns the sums of the past day: today's sums, corrected for each invoice that was due before the day and changed
+   * after it. Also returns a page of these changed invoices, if they were overdue on that day.
    */
   async function changedSince(
     accountId: AccountId,
@@ -71,14 +71,15 @@ export function overdueThenQueries(db: Database) {
   ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    // Most invoices are in the first case, which the index alone answers. The others read the row and its payments in a
-    // separate query: if one case needed a column outside the index, Postgres would read the rows of all.
+    // If an invoice first changed after the day, its whole amount was due. The index alone answers this most frequent
+    // case. The other cases read the row and its payments in a sub-select. If the `case` itself used a column outside
+    // the index, Postgres would read the rows of all invoices.
     const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
       select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
     const ofDay = sql`moving.account_id = ${accountId} and moving.due_date = days.due_date and moving.moved_at >= ${since}
       and moving.status != 'draft' ${currency === undefined ? sql`` : sql`and moving.currency = ${currency}`}`;
-    // The index is read only at due dates with an invoice that changed since then, and only for these invoices.
+    // Reads the index only at due dates with an invoice that changed after the day.
     const entries = soughtForEach(db, 'invoices', 'moving', ofDay);
     const changes = sql`select currency, due_date, case when due_then > 0 then 1 else 0 end - is_pending as count,
       case when due_then > 0 then due_then else 0 end - due_now as amount_due from moved`;
@@ -101,7 +102,7 @@ export function overdueThenQueries(db: Database) {
     return { sums: (JSON.parse(sums) as unknown[][]).map(sumOf), open: JSON.parse(open) as Open[] };
   }
 
-  /** Unpaid invoices that have not changed since, in the order of the page. */
+  /** Unpaid invoices that have not changed since the past day, oldest due date first. */
   const unchangedSince = (
     accountId: AccountId,
     { before, paidUntil, currency, dueTo }: OverdueThenFilter,
@@ -137,8 +138,8 @@ export function overdueThenQueries(db: Database) {
 
   return {
     /**
-     * Must be called in the transaction that changes the sums of an issued invoice. `from`: time from which the change
-     * counts. `at`: now.
+     * Records that the sums of an issued invoice change. Must be called in the same transaction. `from`: time from
+     * which the change counts. `at`: now.
      */
     async noteBalanceChange(
       accountId: AccountId,
@@ -151,7 +152,8 @@ export function overdueThenQueries(db: Database) {
     },
 
     /**
-     * Sums of all invoices that were overdue on that day, and a page of them after a position, oldest due date first.
+     * Sums of all invoices that were overdue on the past day. Also a page of these invoices after a position, oldest
+     * due date first.
      */
     async read(
       accountId: AccountId,

@@ -1,4 +1,7 @@
-/** Previews of many reminders (R87). The key of an outcome makes sure that each letter of a batch is written once. */
+/**
+ * Previews of many reminders, and the outcome of each reminder (R87). The unique key of an outcome ensures that each
+ * reminder of a preview is sent at most once.
+ */
 import type { Selectable } from 'kysely';
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -27,7 +30,7 @@ export function reminderBatchQueries(db: Database) {
         .where('principal', '=', principal)
         .executeTakeFirst(),
 
-    /** Notes what became of a letter. False if that was noted before: another process was faster. */
+    /** Stores the outcome of a reminder. Returns false if another process has already stored an outcome. */
     async settle(row: OutcomeRow): Promise<boolean> {
       const noted = await db
         .insertInto('reminder_outcomes')
@@ -47,7 +50,7 @@ export function reminderBatchQueries(db: Database) {
         .where('invoice_id', '=', id)
         .executeTakeFirst()) !== undefined,
 
-    /** What became of each letter, with the current status of its mail. */
+    /** The outcome of each reminder of a preview, with the current status of its mail. */
     outcomes: (accountId: AccountId, code: Code): Promise<ReminderOutcomeRow[]> =>
       db
         .selectFrom('reminder_outcomes')
@@ -64,7 +67,7 @@ export function reminderBatchQueries(db: Database) {
         .where('reminder_outcomes.code', '=', code)
         .execute(),
 
-    /** Deletes batches made before an instant, at most `limit`. */
+    /** Deletes at most `limit` batches created before an instant. Returns the number of deleted batches. */
     async prune(before: Instant, limit: number): Promise<number> {
       const old = db.selectFrom('reminder_batches').select('code').where('created_at', '<', before).limit(limit);
       const { numDeletedRows } = await db
@@ -74,7 +77,7 @@ export function reminderBatchQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Deletes outcomes made before an instant, at most `limit`. */
+    /** Deletes at most `limit` outcomes created before an instant. Returns the number of deleted outcomes. */
     async pruneOutcomes(before: Instant, limit: number): Promise<number> {
       const old = db
         .selectFrom('reminder_outcomes')

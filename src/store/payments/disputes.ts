@@ -18,11 +18,11 @@ export function disputeQueries(db: Database) {
     insert: (row: Insertable<Tables['disputes']>): Promise<DisputeRow> =>
       db.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Must be called under the account's lock, because the values were computed from rows that were read before. */
+    /** Must be called under the account's lock, because callers compute the values from rows that they read before. */
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-    /** Disputes of a payment: open ones first, then the latest. */
+    /** Disputes of a payment: open disputes first, then the newest. */
     ofPayment: (id: PaymentId): Promise<DisputeRow[]> =>
       db
         .selectFrom('disputes')

@@ -1,4 +1,4 @@
-/** Filters of payment lists and sums as conditions in SQL. */
+/** SQL conditions for the filters of payment lists and sums. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
@@ -10,7 +10,7 @@ import type { Rarest } from '../engine/grams.ts';
 import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** `from` (inclusive) and `until` (exclusive) are instants on `listed_at`. */
+/** `from` (inclusive) and `until` (exclusive) limit `listed_at`. */
 export type PaymentFilter = {
   readonly description?: string;
   readonly status?: PaymentStatus;
@@ -23,21 +23,21 @@ export type PaymentFilter = {
   readonly method?: PaymentMethod;
 } & Rarest;
 
-/** Stored statuses for a status of the filter. Empty without a status, which means all payments. */
+/** Converts a status of the filter to stored statuses. An empty list means all payments. */
 export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
   if (status === undefined) return [];
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
 /**
- * True if one index has exactly these payments in the order of time: all of an account, of one method, or of one stored
- * status.
+ * True if an index contains exactly the matching payments in the order of time. There are such indexes for all
+ * payments, for one method, and for one stored status.
  */
 export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
 }
 
-/** A single status is compared by `=`, so that its payments are read along their index, in the order of time. */
+/** Compares a single status by `=`, so that the engine can read the index by status in the order of time. */
 function ofStatus(row: ExpressionBuilder<Tables, 'payments'>, [first, ...others]: readonly StoredPaymentStatus[]) {
   if (first === undefined) return [];
   return [others.length === 0 ? row('payments.status', '=', first) : row('payments.status', 'in', [first, ...others])];

@@ -1,4 +1,4 @@
-/** Payments for lists, and their sums. */
+/** Lists of payments, and their sums. */
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../../model/ids.ts';
@@ -14,13 +14,13 @@ import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from 
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with the fields of its customer, link or invoice that answers show (R33). */
+/** A payment with the fields of its customer, link or invoice that answers contain (R33). */
 export type ListedPaymentRow = PaymentRow & {
   customer_name: string | null;
   customer_email: string | null;
   /** Code of the link or invoice. A renewal has the code of the subscription's first payment. */
   paid_code: string | null;
-  /** The caller's own id of the link, in the legacy interface. */
+  /** The caller's own id for the link, used by the legacy interface. */
   paid_reference: string | null;
   /** The caller's description, shown if the payer wrote no note. */
   paid_note: string | null;
@@ -38,7 +38,10 @@ export type RefundedSums = { currency: PaymentRow['currency']; refunded: number;
 export type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
 type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 
-/** Up to this number, rows are read and sorted, which is faster than reading along an index of the whole account. */
+/**
+ * Up to this number of matching rows, reading and sorting all of them is faster than reading along an index of the
+ * whole account.
+ */
 const FEW = 2_000;
 
 /** Newest first. `time`: time of payment, or of creation if unpaid. */
@@ -68,7 +71,7 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  /** `areSorted`: rows are read and sorted, instead of read along an index until the page is full. */
+  /** `areSorted`: true to read and sort all matching rows; false to read along an index until the page is full. */
   const filtered = (accountId: AccountId, filter: PaymentFilter, { areSorted }: { readonly areSorted: boolean }) =>
     db
       .selectFrom('payments')
@@ -118,8 +121,8 @@ export function paymentLists(db: Database) {
     },
 
     /**
-     * Sorted by `listed_at` (time of payment, or of creation if unpaid), newest first, after a position. `count`:
-     * number of payments that match the filter, if known.
+     * Newest first by `listed_at` (time of payment, or of creation if unpaid), after a position. `count`: number of
+     * payments that match the filter, if known.
      */
     listByTime(
       accountId: AccountId,
@@ -132,15 +135,18 @@ export function paymentLists(db: Database) {
         q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
       );
       if (!areSorted) return ordered(listed(rows), sql.ref('payments.listed_at')).limit(page.limit).execute();
-      // The unary plus makes the engine sort the ids instead of reading along an index; the other columns and tables
-      // are read for the page only.
+      // The unary plus makes the engine sort the ids instead of reading along an index. Other columns and tables are
+      // read only for the page.
       const time = sql<Instant>`+payments.listed_at`;
       const ids = ordered(rows.select('payments.id'), time).limit(page.limit);
       const found = listed().where('payments.id', 'in', ids).where(sql<SqlBool>`+payments.account_id = ${accountId}`);
       return ordered(found, time).execute();
     },
 
-    /** Numbers and amounts for each of these customers, which the filter names too; without test payments. */
+    /**
+     * Number and amount of matching payments for each of these customers, without test payments. The filter must name
+     * the same customers.
+     */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payments')
@@ -170,9 +176,9 @@ export function paymentLists(db: Database) {
     sums,
 
     /**
-     * Money that left the payments of a filter, without test payments. Summed over rows, because few payments have
-     * refunds or chargebacks (D-670). Status and method are compared afterwards: otherwise SQLite would use their index
-     * and read all payments with a status.
+     * Refunded and charged-back money of the matching payments, without test payments. Reads rows, because few payments
+     * have refunds or chargebacks (D-670). Status and method are compared afterwards in TypeScript. In SQL, SQLite
+     * would use the index of the status and read all payments with this status.
      */
     async refundedSums(accountId: AccountId, { status, method, ...filter }: PaymentFilter): Promise<RefundedSums[]> {
       const rows = await db
@@ -190,7 +196,8 @@ export function paymentLists(db: Database) {
         .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .where('testmode', '=', 0)
-        // A literal, because SQLite uses the partial index payments_given_back only for literals.
+        // A literal instead of a parameter, because SQLite uses the partial index payments_given_back only for
+        // literals.
         .where(sql<SqlBool>`amount_refunded + amount_charged_back > 0`)
         .groupBy(['currency', 'status', 'payment_method'])
         .execute();

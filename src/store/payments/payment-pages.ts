@@ -1,4 +1,4 @@
-/** Lists of payments with the totals of their whole filter. The filter decides which statements are used. */
+/** Pages of payments, with the sums of all payments that match the filter. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
@@ -15,7 +15,9 @@ import {
   type RefundedSums,
 } from './payment-lists.ts';
 
-/** For a longer period, reading the stored sums counts as a long read, because there is a row per day. */
+/**
+ * Longest period whose stored sums are a quick read. There is a row per day, so a longer period counts as a long read.
+ */
 const SHORT_MS = 3 * 366 * DAY_MS;
 
 export function paymentPages(db: Database) {
@@ -26,7 +28,10 @@ export function paymentPages(db: Database) {
     ...(await rarestGrams(db, 'payments', accountId, partOf(filter.description))),
   });
 
-  /** Stored sums are kept per status, method and day. For other filters, the rows are summed. */
+  /**
+   * Sums of the matching payments. Filters by status, method and time use stored sums. For other filters, rows are
+   * summed.
+   */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const { status, method, from, until, ...others } = filter;
     if (Object.keys(others).length > 0) return lists.sums(accountId, filter);
@@ -44,8 +49,8 @@ export function paymentPages(db: Database) {
     totals: lists.totals,
 
     /**
-     * A page by time, newest first, after a position; the sums of the whole filter; and the money that left its
-     * payments. `now`: end of the period if the filter has none.
+     * A page by time, newest first, after a position. Also the sums of all matching payments, and their refunded and
+     * charged-back money. `now`: end of the period if the filter has no end.
      */
     async page(
       accountId: AccountId,
@@ -67,10 +72,7 @@ export function paymentPages(db: Database) {
       };
     },
 
-    /**
-     * Newest first; only ids below `before`. A filter with a description reads the index of texts, which has this
-     * order.
-     */
+    /** Newest first; only ids below `before`. */
     list: async (
       accountId: AccountId,
       filter: PaymentFilter,
@@ -83,13 +85,13 @@ export function paymentPages(db: Database) {
       page: { readonly after: PaymentPlace | undefined; readonly limit: number },
     ): Promise<ListedPaymentRow[]> => lists.listByTime(accountId, await prepared(accountId, filter), page),
 
-    /** Number and sum for each of these customers. */
+    /** Number and sum of payments for each of these customers. */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       lists.sumsByCustomer(accountId, { ...filter, customer: { ids } }, ids),
   };
 }
 
-/** True if few rows are read: a page in the order of an index, and few stored sums. */
+/** True if the page and its sums read few rows. */
 function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
   if (Object.keys(others).length > 0) return false;
   return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;

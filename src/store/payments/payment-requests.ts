@@ -64,7 +64,7 @@ export function requestQueries(db: Database) {
       return made;
     },
 
-    /** The account's personal page, which its first payer creates. */
+    /** Returns the account's personal page, and creates it if it does not exist. */
     async personalPage(row: Omit<NewRequestRow, 'listed'> & { personal_of: AccountId }): Promise<RequestRow> {
       await db
         .insertInto('payment_requests')
@@ -90,13 +90,13 @@ export function requestQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Finds a request by the code at the end of its address. Knowing the address is the permission to pay. */
+    /** Finds a request by the secret code in its web address. Everyone with the address may pay. */
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
     /**
-     * Amount of the newest successful payment of a request or of its subscription. Payments that were completely
-     * overpaid do not count.
+     * Amount of the newest successful payment of a request or of its subscription. Payments that were overpaid
+     * completely do not count.
      */
     async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
       const row = await db
@@ -111,7 +111,7 @@ export function requestQueries(db: Database) {
       return row?.amount;
     },
 
-    /** Finds a request by the caller's own id for it (R40). */
+    /** Finds a request by the id that the caller chose for it (R40). */
     byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
       db
         .selectFrom('payment_requests')
@@ -123,7 +123,7 @@ export function requestQueries(db: Database) {
     byId: (id: RequestId): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The invoice with a code, if it is payable or was. */
+    /** Finds an invoice by its code. Drafts are not found. */
     invoiceByCode: (code: Code): Promise<{ id: InvoiceId; account_id: AccountId } | undefined> =>
       db
         .selectFrom('invoices')
@@ -132,7 +132,7 @@ export function requestQueries(db: Database) {
         .where('status', '!=', 'draft')
         .executeTakeFirst(),
 
-    /** A link in the list, by its number or code, from any interface. */
+    /** Finds a listed link by its id or code, whichever interface created it. */
     link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
       db
         .selectFrom('payment_requests')
@@ -198,7 +198,7 @@ export function requestQueries(db: Database) {
     ofSubscription: (id: RequestId, subscriptionId: SubscriptionId) =>
       update(id).set({ subscription_id: subscriptionId }).execute(),
 
-    /** Deactivates a request. Of several concurrent calls only one gets its row. */
+    /** Deactivates a request. Returns `undefined` if the request was already deactivated. */
     deactivate: (accountId: AccountId, id: RequestId, at: Instant): Promise<RequestRow | undefined> =>
       update(id)
         .set({ deactivated_at: at })
@@ -208,15 +208,15 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Sets (1) or clears (0) the mark that a payer has paid and the provider's result is missing. While it is set, no
-     * second attempt is possible.
+     * Sets (1) or clears (0) `processing`: a payer has paid, but the provider has not reported the result. While it is
+     * 1, a second attempt is not possible.
      */
     setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
       update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),
 
     /**
-     * Counts a payment. `undefined` if the usage limit is reached. For a link that can be paid once, this update
-     * decides which of two payments pays it.
+     * Counts a payment. Returns `undefined` if the usage limit is reached. If two payments compete for a link that can
+     * be paid once, this update accepts only one of them.
      */
     countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
       update(id)
@@ -248,8 +248,8 @@ export function requestQueries(db: Database) {
         .execute(),
 
     /**
-     * Counts a reminder. `undefined` if it was already counted for its due time, if something was paid, or if no
-     * reminders are left (R33).
+     * Counts a reminder. Returns `undefined` if the reminder was already counted, if none is left, or if the request is
+     * paid, expired or deactivated (R33).
      */
     countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
       update(seen.id)
@@ -269,7 +269,7 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Skips a reminder. `next`: time of the next one; null for none. */
+    /** Skips a reminder. `next`: time of the next reminder; null for none. */
     skipReminder: (seen: RequestRow, next: Instant | null) =>
       update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
 
@@ -286,15 +286,15 @@ export function belowLimit() {
 }
 
 /**
- * Condition that no reminder is queued. After an outage of the mail server, the next reminder is created only when the
- * late one has been sent.
+ * Condition that no mail of the request is queued. Otherwise two reminders could be sent together after an outage of
+ * the mail server.
  */
 function noReminderIsQueued() {
   return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
     and mails.request_id = payment_requests.id)`;
 }
 
-/** A literal, because SQLite uses a partial index only for literals. */
+/** A literal instead of a parameter, because SQLite uses a partial index only for literals. */
 function isListed() {
   return sql<SqlBool>`listed = 1`;
 }
@@ -303,7 +303,7 @@ function isOfAll({ kind, status, description, customer }: LinkFilter): boolean {
   return [kind, status, description, customer].every((one) => one === undefined);
 }
 
-/** Every filter except an empty one reads rows, so it counts as a long read. */
+/** A filter with any field is a long read, because its cost grows with the rows of the account. */
 function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'payment_requests'>,
@@ -322,7 +322,7 @@ function conditions(
   ];
 }
 
-/** The statuses of {@link requestStatus}, as SQL. */
+/** `requestStatus` of `src/model/payment-request.ts`, as SQL. */
 function statusCondition(status: RequestStatus, now: Instant) {
   const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
   switch (status) {

@@ -19,7 +19,6 @@ type OutflowChange = { readonly reserved?: number; readonly refunded?: number; r
 type ColumnsWithOutflow = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
 type ReportedWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
-/** The initial values of a payment. */
 const NEW = {
   amount_refunded: 0,
   fee: 0,
@@ -59,12 +58,12 @@ type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' 
   >;
 
 /**
- * Live and test payments that brought or hold money. Payments that were completely overpaid paid for nothing, so they
- * do not count.
+ * Condition for live and test payments whose money was received or is held. Excludes payments that were overpaid
+ * completely, because such a payment paid for nothing.
  */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
 
-/** Payments of a request. Renewals are included: they belong to the first request of their subscription. */
+/** Condition for payments of a request. Includes renewals of the subscription that the request started. */
 export function paysRequest(id: RequestId) {
   return sql<SqlBool>`(request_id = ${id}
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
@@ -81,14 +80,14 @@ function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
 }
 
 export function paymentQueries(db: Database) {
-  /** Changes a row if it matches a condition, and updates the stored sums by the difference. */
+  /** Changes a payment if its row matches a condition. Also updates the stored sums by the difference. */
   async function change(
     id: PaymentId,
     set: Change & { status?: StoredPaymentStatus },
     condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
   ): Promise<PaymentRow | undefined> {
-    // Reads and locks the row with an update that changes nothing, under the same condition. So the second of two
-    // competing transactions updates the sums from the values that the first one left.
+    // Locks and reads the row with an update that changes nothing. Of two competing transactions, the second waits and
+    // then reads the values of the first, so the stored sums stay correct.
     const before = await db
       .updateTable('payments')
       .set((row) => ({ checks: row.ref('checks') }))
@@ -124,7 +123,7 @@ export function paymentQueries(db: Database) {
     byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds a payment by the key of its attempt, a secret that only its payer and its provider share. */
+    /** Finds a payment by its attempt key, a secret of the payer and the provider. */
     byKey: (key: string): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
 
@@ -136,7 +135,7 @@ export function paymentQueries(db: Database) {
         .where('provider', '=', kind)
         .executeTakeFirst(),
 
-    /** Schedules a look-up of the unfinished payments that have other credentials. */
+    /** Schedules a look-up of unfinished payments that were made with other credentials than `fingerprint`. */
     async recheckOtherCredentials(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
       await db
         .updateTable('payments')
@@ -150,9 +149,9 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. `undefined` if this call changed nothing.
-     * `undo`, `markUnknown`, `reopen`, `answered` and `addOutflow` also change the status, each under its own
-     * condition.
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. Returns `undefined` if this call changed
+     * nothing. `undo`, `markUnknown`, `reopen`, `answered` and `addOutflow` also change the status, under other
+     * conditions.
      */
     setStatus: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) =>
@@ -160,8 +159,8 @@ export function paymentQueries(db: Database) {
       ),
 
     /**
-     * Undoes a payment that was recorded by hand or in test mode. Changes nothing unless all of its money is still
-     * there (R82).
+     * Undoes a payment that was recorded by hand or made in test mode (R82). Changes nothing if any of its money was
+     * refunded, charged back, disputed or reserved for a refund.
      */
     undo: (id: PaymentId, at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'failed', failure_reason: 'recorded_in_error', undone_at: at, next_check_at: null }, (row) =>
@@ -175,7 +174,10 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** Stores that the provider did not answer. No-op if another request has received an answer meanwhile. */
+    /**
+     * Marks a payment as unknown, because the provider did not answer. Does nothing if another request has received an
+     * answer meanwhile.
+     */
     markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
@@ -186,8 +188,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /**
-     * Ends the look-up of a claimed payment, and sets the time of the next one; null for none. No-op if another request
-     * has set the time meanwhile.
+     * Ends the look-up of a claimed payment. `next_check_at`: time of the next look-up; null for none. Does nothing if
+     * another request has set the time meanwhile.
      */
     endCheck: ({ id, next_check_at: claimed }: PaymentRow, next_check_at: Instant | null) =>
       db
@@ -197,7 +199,10 @@ export function paymentQueries(db: Database) {
         .where('next_check_at', '=', claimed)
         .execute(),
 
-    /** Stores a difference in the provider's report. No-op if it is already stored. */
+    /**
+     * Stores a difference between the payment and the provider's report. Does nothing if the difference is already
+     * stored.
+     */
     noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
       change(id, { mismatch }, (row) =>
         row.and([
@@ -206,24 +211,30 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** Reopens a payment that was given up without an id, because the provider has it after all. */
+    /**
+     * Reopens a payment that was given up because the provider had returned no id. Called when the provider reports the
+     * payment after all.
+     */
     reopen: (id: PaymentId): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
 
     /**
-     * Schedules another look-up of a payment about which the provider did not answer, and which is paid, or has failed
-     * but may still be paid. Replaces an earlier time too, so that the end of a running look-up does not remove it.
+     * Schedules another look-up of a paid payment, or of a failed payment that may still be paid. Called when the
+     * provider did not answer. Always sets a new time, so that the end of a running look-up (`endCheck`) does not
+     * remove it.
      */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
         row.and([row.or([row('status', 'in', ['paid', 'refunded']), mayStillArrive(row)])]),
       ),
 
-    /** Changes fields of an unfinished payment. */
     updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
-    /** Stores the provider's answer and makes the payment `pending`. `undefined` if the answer contains nothing new. */
+    /**
+     * Stores the provider's answer and makes the payment `pending`. Returns `undefined` if the answer contains nothing
+     * new.
+     */
     answered: (id: PaymentId, set: Change & Pick<PaymentRow, ReportedWhilePending>): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: 'pending' }, (row) =>
         row.and([
@@ -238,7 +249,7 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** Stores the provider's other id for a payment that was settled before such ids were stored. */
+    /** Stores the provider's second id of a payment. Older versions of the service did not store this id. */
     setAlias: (id: PaymentId, alias: string | null) =>
       db
         .updateTable('payments')
@@ -257,7 +268,10 @@ export function paymentQueries(db: Database) {
     overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>
       change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
 
-    /** Requests a capture or a release of an authorized payment. `undefined` if one of them was requested before. */
+    /**
+     * Requests a capture or a release of an authorized payment. Returns `undefined` if a capture or release was
+     * requested before.
+     */
     requestEnd: (
       accountId: AccountId,
       id: PaymentId,
@@ -280,8 +294,8 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /**
-     * Withdraws the request for a capture or a release after the provider refused it, so that both are possible again.
-     * No-op if another request was made meanwhile.
+     * Removes the request for a capture or a release after the provider refused it, so that a new request is possible.
+     * Does nothing if a new request was made meanwhile.
      */
     async withdrawEnd({ id, asked_to_end, ends_refused }: PaymentRow): Promise<void> {
       await db
@@ -295,8 +309,8 @@ export function paymentQueries(db: Database) {
     },
 
     /**
-     * Reserves an amount for a refund. `undefined` unless that amount was paid and is neither refunded, charged back
-     * nor reserved (R16, R54).
+     * Reserves an amount of a paid payment for a refund (R16, R54). Returns `undefined` if less than this amount is
+     * left after refunds, chargebacks and other reservations.
      */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
       db

@@ -51,7 +51,7 @@ export function connectionQueries(db: Database) {
   return {
     find: async (accountId: AccountId): Promise<ConnectionRow | undefined> => (await find(db, { accountId }))[0],
 
-    /** All combinations of provider and mode that accounts have connected. */
+    /** All pairs of provider and mode that accounts have connected. */
     kindsAndModes: (): Promise<Pick<ConnectionRow, 'kind' | 'mode'>[]> =>
       db.selectFrom('provider_connections').select(['kind', 'mode']).distinct().execute(),
 
@@ -59,7 +59,7 @@ export function connectionQueries(db: Database) {
       await put(db, row);
     },
 
-    /** Stores the provider's answer about the key. */
+    /** Stores the mode and the identity that the provider reported for the key. */
     async verified(
       accountId: AccountId,
       fingerprint: string,
@@ -79,7 +79,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Replaces a fingerprint by another one wherever it is stored. */
+    /** Replaces the fingerprint `from` by `to` in payments, subscriptions and the connection. */
     async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
       await db
         .updateTable('payments')
@@ -104,7 +104,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Keeps the credentials of a replaced connection; `recall` removes them if they are connected again. */
+    /** Stores the credentials of a replaced connection. `recall` deletes them when they are connected again. */
     async retire(row: FormerRow): Promise<void> {
       await db
         .insertInto('former_credentials')
@@ -130,8 +130,8 @@ export function connectionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Former credentials for one provider, last replaced first; at most 20, because a callback is checked against each
-     * of them.
+     * Former credentials for one provider, last replaced first. At most 20, because each callback is checked against
+     * all of them.
      */
     formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
       db

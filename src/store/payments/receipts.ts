@@ -1,4 +1,4 @@
-/** Rows behind the sums of a month: payments of invoices, and money that later left them (R18). */
+/** The rows that the sums of a month consist of (R18): payments of invoices, and later refunds and chargebacks. */
 import { sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../../model/ids.ts';
@@ -23,13 +23,13 @@ export type ReceiptFilter = { readonly currency: Currency; readonly from: Instan
 export type ReceiptPlace = readonly [at: number, payment: number, outflow: number];
 
 export function receiptQueries(db: Database) {
-  /** Payments without those that were completely overpaid, because overpaid money and its refund are no receipts. */
+  /** Payments of invoices, except completely overpaid payments. Overpaid money and its refund are not receipts. */
   const received = (accountId: AccountId, { currency, from, until }: ReceiptFilter) =>
     takesLong(db)
       .selectFrom('payments')
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)
-      // Literals as in the index payments_received, because SQLite uses the index only then.
+      // The same literals as in the partial index payments_received. Otherwise SQLite does not use the index.
       .where(
         sql<boolean>`invoice_id is not null and testmode = 0 and status in ('paid', 'refunded') and overpaid < amount`,
       )

@@ -10,10 +10,10 @@ import type { Tables } from '../schema/tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-/** A refund with its payment's currency and invoice. */
+/** A refund with the currency and the invoice of its payment. */
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
-/** Columns that only a few refunds have at their insertion. */
+/** Optional columns of a new refund. Their default is null. */
 type OfSome = 'provider_refund_id' | 'credit_note_id' | 'settled_at';
 
 type RefundChange = Pick<RefundRow, 'status'> &
@@ -42,8 +42,8 @@ export function refundQueries(db: Database) {
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
 
     /**
-     * Money of an invoice's payments that is being refunded, without overpaid money (R81). `withoutNote`: only refunds
-     * without a credit note.
+     * Sum of an invoice's pending refunds, without refunds of overpaid money (R81). `withoutNote`: true to leave out
+     * refunds that belong to a credit note.
      */
     async underway(id: InvoiceId, { withoutNote }: { readonly withoutNote: boolean }): Promise<number> {
       const { amount } = await db
@@ -92,7 +92,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** Stores the provider's id of a refund that the provider has accepted, and whose result it will report later. */
+    /** Stores the provider's id of an accepted refund. The provider reports the result later. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')
@@ -101,7 +101,9 @@ export function refundQueries(db: Database) {
         .where('provider_refund_id', 'is', null)
         .execute(),
 
-    /** The only way to change a refund's status. Of several concurrent calls only one returns true. */
+    /**
+     * Changes the status of a refund; no other query may do this. Of several concurrent calls only one returns true.
+     */
     async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
       const row = await db
         .updateTable('refunds')

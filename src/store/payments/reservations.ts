@@ -8,7 +8,10 @@ export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly
 
 export function reservationQueries(db: Database) {
   return {
-    /** Reserves the target for an attempt. False if it is reserved for another attempt, which later payers continue. */
+    /**
+     * Reserves the target for a payment attempt. Returns false if another attempt has reserved the target, or if it
+     * cannot be paid any more.
+     */
     async take(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
       const held =
         'requestId' in target
@@ -32,7 +35,7 @@ export function reservationQueries(db: Database) {
       return held !== undefined;
     },
 
-    /** Ends the reservation, so that another attempt can start. No-op if another attempt has the reservation. */
+    /** Ends the reservation, so that another attempt can start. Does nothing if another attempt has the reservation. */
     async release(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
       if ('requestId' in target) {
         await db

@@ -32,7 +32,7 @@ export function sandboxBooks({ sandbox, transaction }: Store) {
       }),
     queueCallbacks: (payment, at) => transaction((tx) => note(tx, payment, at)),
     claim: async (lease: Lease, limit: number) => {
-      // Usually no callback is due, and this check needs no lock.
+      // Checks without a lock first, because usually no callback is due.
       if (!(await sandbox.callbackIsDue(lease.now))) return [];
       const rows = await transaction((tx) => tx.sandbox.claimCallbacks(lease, limit));
       return rows.map(({ account_id: accountId, ...row }) => ({ ...row, accountId }));

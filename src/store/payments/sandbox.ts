@@ -1,4 +1,4 @@
-/** The sandbox provider's own records. It stands for an external server, so its tables do not refer to ours. */
+/** Records of the sandbox provider, which simulates an external server. So its tables do not refer to other tables. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Lease } from '../../model/lease.ts';
@@ -13,7 +13,7 @@ export type SandboxQueries = ReturnType<typeof sandboxQueries>;
 
 export function sandboxQueries(db: Database) {
   return {
-    /** Inserts the payment; returns the existing one if the key was used before. */
+    /** Inserts the payment. Returns the existing payment if the key was used before. */
     async create(row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
       await db
         .insertInto('sandbox_payments')
@@ -29,7 +29,7 @@ export function sandboxQueries(db: Database) {
     findByKey: (key: string): Promise<SandboxPaymentRow | undefined> =>
       db.selectFrom('sandbox_payments').selectAll().where('key', '=', key).executeTakeFirst(),
 
-    /** Replaces the payment if `version` is still its latest version; otherwise false. */
+    /** Replaces a payment if its stored version is still `version`. Returns whether the payment was replaced. */
     async replace(id: string, version: number, state: string, body: string): Promise<boolean> {
       const row = await db
         .updateTable('sandbox_payments')
