@@ -21,7 +21,8 @@ export const paymentPlans = table(
     /** Total number of payments; null if there is no end. */
     installments: integer().nullable(),
     /**
-     * 1 if invoices are created: each charge creates a paid invoice or, without charges, each period an invoice to pay.
+     * 1 if invoices are created: a paid invoice per charge or, for subscriptions without charges, an invoice to pay per
+     * period.
      */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),
@@ -49,8 +50,8 @@ export const subscriptions = table(
     /** Null until the first payer is known. */
     customer_id: integer<CustomerId>().nullable().references('customers'),
     /**
-     * Payment request of the first payment; its code is also the subscription's code. With collection `invoice` it can
-     * never be paid.
+     * Payment request of the first payment. Its code is also the subscription's code. With collection `invoice`, the
+     * request cannot be paid.
      */
     request_id: integer<RequestId>().unique().references('payment_requests'),
     /** Secret at the end of the customer page's address. Replacing it invalidates the old address. */
@@ -76,10 +77,13 @@ export const subscriptions = table(
     /** The provider that holds the mandate. */
     provider: text<ProviderKind>().nullable(),
     payment_method: text<PaymentMethod>().nullable(),
-    /** Number of started periods, and of paid periods. */
+    /** `periods`: number of started periods. `paid_count`: number of paid periods. */
     periods: integer(),
     paid_count: integer(),
-    /** The next billing: its number of intervals after the anchor, its day and its instant; null if there is none. */
+    /**
+     * The next billing: `next_step` intervals after `anchor_on`, on the day `next_on`, at `next_charge_at`. Both are
+     * null if no billing follows.
+     */
     next_step: integer(),
     next_on: text<LocalDate>().nullable(),
     next_charge_at: integer<Instant>().nullable(),
@@ -121,7 +125,7 @@ export const subscriptionPeriods = table(
     /** The payment request for the period. Null if an invoice is paid instead (R91). */
     request_id: integer<RequestId>().nullable().unique().references('payment_requests'),
     status: text<PeriodStatus>(),
-    /** Number of charges on the mandate. */
+    /** Number of attempts to charge the mandate for this period. */
     tries: integer(),
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),
