@@ -61,8 +61,8 @@ export async function runQueue(
 
   /**
    * Waits until a running job ends, but at most IDLE_MS. A job that waits for a place in its lane can then start
-   * immediately. Waits also about as long as the claim took: claims are slow if many jobs wait behind full lanes, and
-   * must not use all the time.
+   * immediately. After that, waits about as long as the claim took. Claims are slow if many jobs wait behind full
+   * lanes, and must not use all the time.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();
