@@ -12,7 +12,7 @@ import { isPostgres, type LOG_LEVELS, Settings } from './settings.ts';
 
 export type Config = {
   readonly databaseUrl: string;
-  /** Total number of this process's connections to Postgres; `undefined` for the store's default. */
+  /** Number of this process's connections to Postgres, in all pools together; `undefined` for the store's default. */
   readonly databaseConnections: number | undefined;
   /** Address of a replica of the Postgres database, for searches and exports; null for none. */
   readonly databaseReadUrl: string | null;
@@ -184,7 +184,8 @@ export function readConfig(environment: Environment): Config {
 }
 
 /**
- * Settings of the language model. A local model needs only an address, OpenAI's service only a key. Null without both.
+ * Settings of the language model. A local model needs only an address, OpenAI's service only a key. Null if neither is
+ * set.
  */
 function openAiFrom(settings: z.output<typeof Settings>): Config['openai'] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT: seconds } = settings;

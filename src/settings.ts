@@ -169,8 +169,8 @@ export function isPostgres(url: string): boolean {
 }
 
 /**
- * True for scheme, host and port, as browsers send an origin. Any scheme is allowed, because browser extensions have
- * their own.
+ * True for scheme, host and port, as browsers send an origin. Any scheme is allowed, because browser extensions use
+ * their own schemes.
  */
 function isOrigin(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+$/.test(value) && URL.canParse(value);

@@ -102,7 +102,8 @@ const SPACE = '[ \\u00a0\\u2009\\u202f]';
 /** Characters between a currency and its number, including Markdown emphasis. */
 const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
 /**
- * Characters between a number and its currency. Without the colon, which is followed by another amount (`17: EUR 5`).
+ * Characters between a number and its currency. A colon is not allowed, because it separates the number from another
+ * amount (`17: EUR 5`).
  */
 const GLUE_AFTER = `(?:${SPACE}|[*_\`]){0,6}`;
 const SIGN = '[-−–+]?';

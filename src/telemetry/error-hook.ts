@@ -1,4 +1,7 @@
-/** Passes unexpected errors (bugs) to a function: the operator's (setting `ERROR_HOOK`) or an embedding program's. */
+/**
+ * Passes unexpected errors (bugs) to a function of the operator (setting `ERROR_HOOK`), or of a program that embeds the
+ * service.
+ */
 import type { Logger } from 'pino';
 
 export type UnexpectedError = {

@@ -74,7 +74,9 @@ export async function within<T>(
 
 const LATE = createContextKey('billhook: the span of a periodic task');
 
-/** A span that is created with its first child. Its start time is the time of its preparation. */
+/**
+ * A span that is created only when its first child starts. Its start time is the time of the call of `withLateSpan`.
+ */
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
 /** Returns a context in which `start` creates the span when a child needs it. */
@@ -91,8 +93,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent context of a new span. If the active span is a late one that does not exist yet, it is created. With `'begun'`
- * it is not created, and there is no parent.
+ * Parent context of a new span; `undefined` if there is no parent. If the parent is a late span, it is created now.
+ * With `'begun'`, a late span counts only if it was created before.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

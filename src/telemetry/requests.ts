@@ -20,7 +20,8 @@ export function observeRequests({ tracer, meter }: Instruments, baseUrl: string)
     const method = METHODS.has(req.method) ? req.method : '_OTHER';
     const known: Attributes = { 'http.request.method': method, 'url.scheme': scheme };
     const active = context.active();
-    // If the SDK already traces Node's HTTP server, the active span has the trace headers and is the parent.
+    // If the SDK traces Node's HTTP server, the active span already continues the trace of the request's headers. It is
+    // then the parent.
     const parent = trace.getSpan(active) ? active : propagation.extract(active, req.headers);
     const attributes = { ...known, ...server, 'network.protocol.version': req.httpVersion };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);

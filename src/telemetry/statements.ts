@@ -15,8 +15,8 @@ type Statement = {
 };
 
 /**
- * Statements outside of a trace get no span. A worker's search for due work therefore leaves no spans. An insert
- * creates the late span of a periodic task, because the task has found work then.
+ * Statements outside of a trace get no span. A worker's search for due work therefore leaves no spans. An insert means
+ * that a periodic task has found work, so it creates the task's span.
  */
 export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
   const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');
@@ -73,8 +73,8 @@ function described(sql: string, server: Attributes): Statement | null {
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // After `with`, the outer statement may name a common table expression instead of a table. The first table of the
-  // whole text is then used.
+  // In a statement with `with`, the outer part may name a common table expression instead of a table. The first table
+  // of the whole text is then used.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {

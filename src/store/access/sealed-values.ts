@@ -1,4 +1,4 @@
-/** All columns with encrypted texts. Used to check and to rotate the key. */
+/** All columns with encrypted texts. Used to check and to rotate the secret key. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { locked, lockedToShare } from '../engine/differences.ts';

@@ -21,7 +21,7 @@ export function sessionQueries(db: Database) {
     insert: (row: Omit<SessionRow, 'id'>): Promise<SessionRow> =>
       db.insertInto('sessions').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** The valid session with this digest of its secret, if the person still belongs to the account. */
+    /** The valid session whose secret has this digest, if the person still belongs to the account. */
     byDigest: (digest: string, now: Instant): Promise<OpenSession | undefined> =>
       db
         .selectFrom('sessions')
@@ -59,7 +59,7 @@ export function sessionQueries(db: Database) {
     touch: (id: SessionId, now: Instant) =>
       db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute(),
 
-    /** Switches the session to another account, if its person belongs to it. */
+    /** Switches the session to another account, if the person belongs to that account. */
     switchTo: (id: SessionId, userId: UserId, accountId: AccountId) =>
       db
         .updateTable('sessions')

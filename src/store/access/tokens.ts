@@ -119,7 +119,10 @@ export function tokenQueries(db: Database) {
       return row;
     },
 
-    /** The valid token of a secret: not revoked, not expired, and not past the overlap of its rotation (R12). */
+    /**
+     * The valid token whose secret has this digest. Valid: not revoked, not expired, and not past the overlap of a
+     * rotation (R12).
+     */
     async byDigest(digest: string, now: Instant): Promise<FoundToken | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;

@@ -15,9 +15,9 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Takes a key that is new or has expired. If another transaction has taken the key, the call waits until that
-     * transaction ends. Returns true after its rollback (also by a lost connection). Returns false after its commit, or
-     * after {@link WAIT_MS_MAX}.
+     * Takes a key that is new or has expired. If another transaction has taken the key, waits for that transaction.
+     * Returns true if the other transaction is rolled back, also by a lost connection. Returns false if it commits, or
+     * takes longer than {@link WAIT_MS_MAX}.
      */
     async take(
       name: KeyName,
@@ -59,7 +59,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .execute(),
 
-    /** Deletes the key after the change of its call was undone. Only for the call that has taken the key. */
+    /** Frees the key after the call that took the key has undone its change. */
     forget: ({ accountId, principal, operation, key }: KeyName) =>
       db
         .deleteFrom('idempotency_keys')

@@ -90,7 +90,7 @@ export function jobQueries(db: Database) {
         .where('attempts', '=', attempts)
         .execute(),
 
-    /** For metrics: number of waiting jobs and age of the oldest one, by kind. */
+    /** For metrics: number of waiting jobs and creation time of the oldest one, by kind. */
     figures: () =>
       db
         .selectFrom('jobs')

@@ -8,7 +8,8 @@ import { integer, table, text } from './table.ts';
 
 /**
  * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
- * dates. The sum of all pending invoices is then a single row. The sum of overdue invoices is a range of days.
+ * dates. The sum of all pending invoices is then a single row. The sum of overdue invoices needs only the rows of the
+ * days before today.
  */
 export const invoiceTotals = table(
   {

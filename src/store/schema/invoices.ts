@@ -44,8 +44,8 @@ export const invoices = table(
     /** The open payment attempt. A later payer continues the same attempt. */
     open_payment_id: integer<PaymentId>().nullable(),
     /**
-     * Time at which `invoice.overdue` was emitted. Cleared when received money is lost again, so that the event can be
-     * emitted again.
+     * Time at which `invoice.overdue` was emitted. Cleared when a paid invoice becomes pending again, so that the event
+     * can be emitted again.
      */
     overdue_told_at: integer<Instant>().nullable(),
     /** Number of steps of the reminder plan that are done for this invoice. */
@@ -57,7 +57,7 @@ export const invoices = table(
     /** Counts the changes of content or metadata, starting with 1 (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that returned credited money. */
+    /** The part of `amount_refunded` that paid back credit notes. */
     credit_returned: integer().default(0),
     /** JSON of `CreditedBy[]`: the invoice's credit notes, whose amounts never change. */
     credit_notes: text().default('[]'),
@@ -93,7 +93,7 @@ export const invoices = table(
       // Contains the due date, so that pending and overdue invoices are told apart without reading the table.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
-      // The only index that lists as of a past day read. Indexes of SQLite always contain the id.
+      // Lists as of a past day read only this index, so it must contain the id. Indexes of SQLite always do.
       {
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,

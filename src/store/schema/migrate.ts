@@ -32,7 +32,7 @@ export const STEPS: Steps = {
 export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Migrations that a newer version applied. This version would not update the sums that they added. */
+  /** Migrations that a newer version applied. This version would not update sums that such a migration added. */
   readonly newer: readonly string[];
 };
 

@@ -43,8 +43,8 @@ export const payments = table(
     /** Time of the next look-up at the provider; null if none is needed. */
     next_check_at: integer<Instant>().nullable(),
     /**
-     * Idempotency key of the attempt at the provider; null for payments recorded by hand. The payer can read it in the
-     * browser's address bar.
+     * Idempotency key of this payment at the provider; null for payments recorded by hand. Not secret: the payer's
+     * browser shows it in an address.
      */
     attempt_key: text().nullable(),
     provider: text<ProviderKind>().nullable(),

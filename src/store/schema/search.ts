@@ -2,13 +2,13 @@
  * Text search with an index of grams: sequences of one, two or three neighbouring letters. Each gram starts with the
  * account's id, so that a search never reads another account's rows (`store/engine/text-search.ts`).
  *
- * The engines maintain the index: Postgres as an expression index, SQLite with triggers that write to FTS5. Extensions
- * do not fit: `pg_trgm` ignores letters beyond ASCII in the C locale, and the trigram tokenizer of FTS5 finds no texts
- * of two letters.
+ * The engines maintain the index: Postgres as an expression index, SQLite with triggers that write to FTS5. Ready-made
+ * indexes do not suffice: `pg_trgm` ignores letters beyond ASCII in the C locale, and the trigram tokenizer of FTS5
+ * finds no texts of two letters.
  */
 import type { Statement } from './table.ts';
 
-/** Tables with their searched column, which contains normalized text. */
+/** Searched tables, each with the column that contains normalized text. */
 const SEARCHED = [
   ['customers', 'search_text'],
   ['invoices', 'reference_search'],

@@ -26,14 +26,14 @@ export const paymentPlans = table(
      */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),
-    /** Category; null if none was chosen. A rate above 0 is then standard. */
+    /** Tax category. If null, a tax rate above 0 means the standard category. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Reason for charging no tax; null for the text of the category or of the business. */
+    /** Printed reason for charging no tax. If null, the text of the category or of the business is printed. */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
     /**
-     * Tax rate that the amount includes, in hundredths of a percent; null if it is decided when a customer subscribes
-     * (R91).
+     * Tax rate included in the amount, in hundredths of a percent. If null, the rate is determined when a customer
+     * subscribes (R91).
      */
     tax_rate: decimal().nullable(),
   },
@@ -95,12 +95,12 @@ export const subscriptions = table(
     ended_at: integer<Instant>().nullable(),
     /** Fingerprint of the credentials that can charge the mandate. */
     mandate_credentials: text().nullable(),
-    /** Category; null if none was chosen. A rate above 0 is then standard. */
+    /** Tax category. If null, a tax rate above 0 means the standard category. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Reason for charging no tax; null for the text of the category or of the business. */
+    /** Printed reason for charging no tax. If null, the text of the category or of the business is printed. */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
-    /** Tax rate that the amount includes, in hundredths of a percent. */
+    /** Tax rate included in the amount, in hundredths of a percent. */
     tax_rate: decimal().backfilled(0),
     collection: text<Collection>().backfilled('charge'),
   },

@@ -56,7 +56,7 @@ class Column<Value> {
     return new Column({ ...this.terms, default: value });
   }
 
-  /** Refers to the `id` of a table. */
+  /** Adds a foreign key to the `id` of a table. */
   references(table: string): Column<Value> {
     return this.#with(`references ${table} (id)`);
   }
@@ -120,7 +120,10 @@ export type RowOf<T extends { readonly columns: Columns }> = {
 
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
-/** Names of all columns. A select by names returns the same columns after a later version adds one, unlike `*`. */
+/**
+ * Names of all columns. A select by names keeps its result when a later version adds a column. A select with `*` does
+ * not.
+ */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];
 }

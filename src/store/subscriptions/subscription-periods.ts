@@ -66,8 +66,8 @@ export function periodQueries(db: Database) {
       claimDue(db, 'subscription_periods', { ...lease, limit }),
 
     /**
-     * Periods whose invoice may be overdue for so long that the subscription becomes past due. The longest waiting
-     * period comes first.
+     * Periods whose invoice may be overdue for so long that the subscription becomes past due. Sorted by the time of
+     * the check, earliest first.
      */
     toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>
       db

@@ -75,7 +75,7 @@ type Derived<Row> = {
 
 type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly rows: SlicedTable;
-  /** Only rows with this value are counted. */
+  /** Only rows with this value in this column are counted. */
   readonly only?: readonly [column: keyof Row & string, value: string];
   /** Columns of the group: columns of the row by name, or derived values. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];

@@ -19,7 +19,10 @@ export const KEPT_SUMS: readonly KeptSum[] = [
 
 type Account = { readonly id: AccountId; readonly timezone: TimeZone };
 
-/** Returns the recomputed groups by {@link placeOf}. Memory grows with the number of groups, not of rows. */
+/**
+ * Returns the recomputed groups, by the name that {@link placeOf} gives them. Memory grows with the number of groups,
+ * not of rows.
+ */
 export async function recomputed(
   { group, figures, sources }: KeptSum,
   scope: Scope,
