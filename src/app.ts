@@ -113,13 +113,13 @@ export type Replacements = {
 export type OneOfSeveral = AllProcesses & {
   /** Id shared by all server processes of this service. */
   readonly instance: string;
-  /** Sends counts to the process that counts requests for the rate limits of all servers. */
+  /** Sends counted requests to the process that keeps the rate limits of all servers. */
   readonly count: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>;
 };
 
 export type { CountAsked, Counted, ProcessFigures };
 
-/** Counts requests for the rate limits of all servers of `serve --processes`. */
+/** Returns the function that counts requests for the rate limits of all servers of `serve --processes`. */
 export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }

@@ -19,7 +19,7 @@ export type Returned = {
   readonly addQuestion: (text: string) => void;
   /** The amounts in the answer, each with the results that contain the amount. */
   readonly figuresIn: (text: string) => readonly Figure[];
-  /** Starts a new answer. Sources from earlier answers then have no call index. */
+  /** Starts a new answer. Sets `call` of all earlier sources to null. */
   readonly begin: () => void;
 };
 

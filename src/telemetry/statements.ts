@@ -86,7 +86,7 @@ function described(sql: string, server: Attributes): Statement | null {
   return { name, isInsert: operation === 'INSERT', labels, text: sql.slice(0, TEXT_MAX) };
 }
 
-/** Removes subqueries. A subquery in the list of columns comes before the statement's own table. */
+/** Removes subqueries, because a subquery in the list of columns comes before the statement's own table. */
 function withoutSubqueries(sql: string): string {
   let outer = '';
   let depth = 0;

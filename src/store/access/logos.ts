@@ -30,7 +30,7 @@ export function logoQueries(db: Database) {
         .where('printed', '=', 0)
         .execute(),
 
-    /** Deletes logos that are neither printed on an invoice nor the current one. */
+    /** Deletes logos that are not printed on an invoice, except the current logo. */
     forgetOthers: (accountId: AccountId, inUse: string | null) =>
       db
         .deleteFrom('logos')

@@ -52,7 +52,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Ends the owner's least recently used session, if its last use was not after `usedBefore`. */
+    /** Ends the owner's least recently used session, if its last use was at `usedBefore` or earlier. */
     removeOldest: async ({ accountId, principal }: McpOwner, usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')

@@ -59,7 +59,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .execute(),
 
-    /** Frees the key after the call that took the key has undone its change. */
+    /** Deletes the key of a call whose change was undone, so that the key can be taken again. */
     forget: ({ accountId, principal, operation, key }: KeyName) =>
       db
         .deleteFrom('idempotency_keys')

@@ -60,8 +60,8 @@ export const customers = table(
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
     indexes: [
       'create index customers_by_account on customers (account_id, id)',
-      // Only the start of the text, because an index entry of Postgres has at most 2 700 bytes. Collation C sorts like
-      // SQLite.
+      // Indexes only the start of the text, because an index entry of Postgres has at most 2 700 bytes. Collation C
+      // sorts like SQLite.
       {
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,

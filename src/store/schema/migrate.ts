@@ -59,10 +59,7 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/**
- * Largest total pause (ms) between attempts. The migration then gives up, after some hundred attempts. Each attempt
- * also waits for the lock.
- */
+/** Largest total pause (ms) of a migration between its attempts, some hundred. Each attempt also waits for the lock. */
 const PAUSES_MS_MAX = 1_000;
 
 /** Applies missing migrations. A lock serializes processes that start at the same time. */

@@ -81,8 +81,8 @@ export const subscriptions = table(
     periods: integer(),
     paid_count: integer(),
     /**
-     * The next billing: `next_step` intervals after `anchor_on`, on the day `next_on`, at `next_charge_at`. Both are
-     * null if no billing follows.
+     * Number of intervals between `anchor_on` and the next billing. `next_on`, `next_charge_at`: day and time of the
+     * next billing; null if no billing follows.
      */
     next_step: integer(),
     next_on: text<LocalDate>().nullable(),

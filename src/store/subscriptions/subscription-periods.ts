@@ -95,7 +95,7 @@ export function periodQueries(db: Database) {
     lookAgainAt: (seen: PeriodRow, at: Instant | null) =>
       update(seen).set({ next_try_at: at }).where('next_try_at', '=', seen.next_try_at).execute(),
 
-    /** Changes a period after a change of its invoice. */
+    /** Updates a period when the state of its invoice has changed. */
     follow: (key: Key, set: Change) => update(key).set(set).execute(),
 
     /**

@@ -15,10 +15,7 @@ export type SumRow = Readonly<Record<string, Figure>>;
 /** Table from whose rows a stored sum is computed. */
 export type Source = {
   readonly table: SlicedTable;
-  /**
-   * Returns a statement over the table's rows `r` that fulfil a condition. The figures of its rows are added up by
-   * group.
-   */
+  /** Returns a select of the table's rows `r` that fulfil a condition. The selected figures are added up by group. */
   readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
   /**
    * Adds the group's columns to the rows of the statement. Needed for days and months: they depend on the account's
@@ -161,8 +158,8 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 }
 
 /**
- * Stored row counts, each with the rows that it counts. {@link incrementCounter} updates them at each insert and
- * delete. They are stored, so that the `total_count` of an unfiltered list costs one look-up.
+ * Row counts that are stored, each with the SQL of the counted rows. {@link incrementCounter} updates them at each
+ * insert and delete. They are stored, so that the `total_count` of an unfiltered list costs one look-up.
  *
  * Two counters are updated elsewhere: lines of invoices together with the sums of invoices, and kept documents at their
  * insert. Deleting a kept document does not lower its counter. That counter is part of the account's revision, which

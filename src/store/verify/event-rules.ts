@@ -6,7 +6,7 @@ import type { SlicedTable } from '../engine/slices.ts';
 /** `least` and `most`: allowed number of events for a row, as SQL expressions; null for no limit. */
 export type EventRule = {
   readonly type: EventType;
-  /** The table whose rows the events name. */
+  /** Table of the row that the event refers to. */
   readonly table: SlicedTable;
   readonly least: string;
   readonly most: string;
@@ -64,8 +64,8 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   {
     type: 'subscription.renewed',
     table: 'subscriptions',
-    // An invoice paid after the subscription's end emits no event. An invoice can be paid twice, with a chargeback in
-    // between.
+    // An invoice that is paid after the subscription's end emits no event. An invoice that is paid again after a
+    // chargeback emits a second event.
     least: `case when r.collection = 'invoice' then
       case when r.status in ('cancelled', 'completed') then 0 else r.paid_count end
       else r.paid_count - case when r.activated_at is null then 0 else 1 end end`,

@@ -114,7 +114,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
 
 type Damage = { seen: boolean };
 
-/** Reports damage that ends a check as a difference. The other checks still run. */
+/** If damage of the file ends a check, reports the damage as a difference. The other checks still run. */
 async function* readable(
   check: string,
   differences: AsyncIterable<Difference>,
