@@ -2,10 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
-/**
- * Two reports of a changed clock within this time are about the same change, because each process notices a change
- * separately.
- */
+/** Each process reports a change of the clock separately. Reports within this time are about the same change. */
 const SAME_STEP_MS = 30_000;
 
 export function heartbeatQueries(db: Database) {
