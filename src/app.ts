@@ -1,6 +1,6 @@
 /**
- * Connects all parts of the service. Slow modules are imported only by the functions that need them, because an
- * assistant's host waits for the start of `billhook mcp`, which uses no HTTP.
+ * Connects all parts of the service. Functions import slow modules only when they need them, so that `billhook mcp`,
+ * which uses no HTTP, starts quickly.
  */
 import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
@@ -37,22 +37,20 @@ import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 
-/** Parts that a deletable folder adds to the service. */
+/** Parts of the service that come from an optional folder, which can be deleted. */
 type AddedRoom = {
   readonly operations: () => Promise<readonly Operation[]>;
-  /** Functions that build the documents of its interfaces, by the document's name. */
+  /** Functions that build the OpenAPI documents of the folder's interfaces, by name. */
   readonly documents: Readonly<Record<string, (addresses: Addresses) => Promise<object>>>;
   readonly mounts: () => Promise<Mounts>;
 };
 
-/**
- * To delete such a folder, also delete the lines that end with its name as a comment (ARCHITECTURE.md, and its page).
- */
+/** Optional folders. To delete one, also delete the lines that end with its name as a comment (ARCHITECTURE.md). */
 const ADDED: readonly AddedRoom[] = [
   legacy, // legacy
 ];
 
-/** Operations of the added folders, for checks that cover all operations. */
+/** Operations of the optional folders, for checks that cover all operations. */
 export async function addedOperations(): Promise<readonly Operation[]> {
   return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
 }
@@ -62,11 +60,11 @@ export type App = {
   readonly log: Logger;
   /** Operations for the command line. */
   readonly administration: Administration;
-  /** Starts the HTTP server; resolves with its port once it accepts requests. */
+  /** Starts the HTTP server. Resolves with its port when it accepts requests. */
   readonly listen: () => Promise<Listening>;
-  /** The request handler, for a caller that has its own server. */
+  /** The request handler, for a program that has its own HTTP server. */
   readonly handler: () => Promise<HttpHandler>;
-  /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
+  /** Runs jobs until `signal` aborts. Resolves after the last running job has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   /** Opens the ledger for an assistant on this machine. `token`: the setting `BILLHOOK_TOKEN`. */
   readonly assistant: (token: string | null) => Promise<OpenService>;
@@ -85,7 +83,7 @@ export type {
   ToolFilter,
 };
 
-/** Parts that tests replace; everything else is the same as in production. */
+/** Parts that tests can replace. All other parts are the same as in production. */
 export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
@@ -93,42 +91,40 @@ export type Replacements = {
   readonly clientDocuments?: ClientDocuments;
   readonly hostFiles?: HostFiles;
   readonly log?: Logger;
-  /** Gets unexpected errors, instead of the function in the setting `ERROR_HOOK` (docs/observability.md). */
+  /** Called with unexpected errors, instead of the function in the setting `ERROR_HOOK` (docs/observability.md). */
   readonly onError?: ErrorHook;
   /** Time limit (ms) for a payment provider's answer; default 8 s. */
   readonly providerTimeoutMs?: number;
-  /** Time limit (ms) for the bytes of an uploaded file; default 55 s. */
+  /** Time limit (ms) for receiving an uploaded file; default 55 s. */
   readonly uploadTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
-  /** `false`: does not change the schema. `'if migrated'`: migrates only a database that was migrated before. */
+  /** `false`: does not migrate. `'if migrated'`: migrates only a database that was migrated before. */
   readonly migrate?: boolean | IfMigrated;
-  /**
-   * `false`: does not compare the secret key with the database, whose schema may be older than this version requires.
-   */
+  /** `false`: does not compare the secret key with the database. Needed if the database may have an older schema. */
   readonly checkKey?: boolean;
   /** For a server of `serve --processes`. */
   readonly oneOfSeveral?: OneOfSeveral | undefined;
-  /** Set by {@link createDemo} only: the dashboard then signs in every browser on this machine without a secret. */
+  /** True for {@link createDemo} only. The dashboard then signs in every browser on this machine without a secret. */
   readonly isDemo?: true;
 };
 
-/** State that a server of `serve --processes` shares with the others. */
+/** Connection of one server process of `serve --processes` to the others. */
 export type OneOfSeveral = AllProcesses & {
-  /** The id that all servers of this service share. */
+  /** Id shared by all server processes of this service. */
   readonly instance: string;
-  /** Sends counts to the process that keeps the rate windows for all servers. */
+  /** Sends counted requests to the process that keeps the rate limits of all servers. */
   readonly count: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>;
 };
 
 export type { CountAsked, Counted, ProcessFigures };
 
-/** Keeps the rate windows for all servers of `serve --processes`. */
+/** Returns the function that counts requests for the rate limits of all servers of `serve --processes`. */
 export async function sharedCounts(): Promise<OneOfSeveral['count']> {
   return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
-/** For commands that only read: they fail for a database that was never migrated, instead of creating its tables. */
+/** For commands that only read. They fail if the database was never migrated, instead of creating its tables. */
 type IfMigrated = 'if migrated';
 
 /** Thrown for an existing database to which no migration was ever applied. */
@@ -177,7 +173,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   try {
     if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
-    // A wrong key does not prevent the start: operations without secrets work, and the log reports the problem.
+    // A wrong key does not prevent the start. Operations without secrets work, and the log reports the problem.
     if (replace.checkKey !== false) await administered.checkKey();
   } catch (error) {
     await store.close();
@@ -237,8 +233,7 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // These steps cannot occur, because without `confirm` and `decide` no question is put to the person. The check is
-    // needed for the type.
+    // Without `confirm` and `decide`, these steps cannot occur. TypeScript needs the check.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }
@@ -248,18 +243,18 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
 /** Longest time (ms) that a person waits for an answer on a page. */
 const DASHBOARD_ANSWER_MS = 60_000;
 
-/** Names of the documents of the interfaces. `billhook schema` prints them, and the service serves them. */
+/** Names of all interface descriptions. `billhook schema` prints them, and the service serves them. */
 export const SCHEMAS: readonly string[] = [
   ...['openapi', 'assistant'],
   ...ADDED.flatMap(({ documents }) => Object.keys(documents)),
   'events',
 ];
 
-/** Files with the tools in the form for assistants. They contain no address of the service. */
+/** Names of the tool lists for assistants. The lists do not contain the service's address. */
 export const TOOL_FILES = ['mcp', 'openai'] as const;
 export type ToolFile = (typeof TOOL_FILES)[number];
 
-/** The text of `tools/mcp.json` or `tools/openai.json`, which `billhook schema` prints too. */
+/** Text of `tools/mcp.json` or `tools/openai.json`. `billhook schema` prints it too. */
 export async function toolsText(name: ToolFile): Promise<string> {
   const [{ toolFile }, { strictTool }] = await Promise.all([
     import('./api/mcp/tool-file.ts'),
@@ -288,12 +283,12 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
 
 export { type AnnouncedService, announcedService, announceService, demoStatement, overdueTable };
 
-/** E-mail address of the person that a demo's sign-in link signs in. */
+/** E-mail address of the demo's owner. */
 export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
 
-/** A service with a new demo ledger, and a token for reading and writing it. */
+/** Creates a service with a new demo ledger, and a token that can read and write the ledger. */
 export async function createDemo(config: Config, progress?: ShareWritten): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config, { isDemo: true });
@@ -304,17 +299,18 @@ export async function createDemo(config: Config, progress?: ShareWritten): Promi
   return { app, token };
 }
 
-/** Secret of a sign-in link for the demo's owner. */
+/** Returns the secret of a new sign-in link for the demo's owner. */
 async function newDemoLink({ account, run }: Administration): Promise<string> {
   const { sign_in_url: url } = await run(await account(undefined), 'createUser', { email: DEMO_OWNER });
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** A service for an assistant, and the function that closes it. */
+/** A service for an assistant. `close` closes it. */
 export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
 
 /**
- * A demo in memory for an assistant that starts it, with its pages on a free port of this machine, if one is available.
+ * Creates a demo in memory for the assistant that started this process. Its web pages get a free port of this machine,
+ * if one is available.
  */
 export async function openServedDemo(config: Config): Promise<Opened> {
   const { addressesAt, listenForPages } = await import('./api/http/listen-for-pages.ts');
@@ -343,11 +339,14 @@ export type McpSession = {
   readonly input: Readable;
   readonly output: Writable;
   readonly filter: ToolFilter;
-  /** True if the list of tools depends on the token's scopes, so that the service must be opened first. */
+  /**
+   * True if the list of tools depends on the token's scopes. The service must then be opened before the tools are
+   * listed.
+   */
   readonly narrowed: boolean;
-  /** Opens the service for the tools, soon after the start or at the first call. Called again after a failure. */
+  /** Opens the service, soon after the start or at the first call. Called again after a failure. */
   readonly open: () => Promise<OpenService>;
-  /** The reason of a failed opening, as shown in refusals. */
+  /** Converts the error of a failed `open` to the reason that refused calls show. */
   readonly reasonOf: (error: unknown) => string;
 };
 
@@ -362,25 +361,25 @@ export async function speakMcp(config: Config, { reasonOf, ...session }: McpSess
   await serveMcpStdio({ ...session, closed, version: config.version, serverClass: telemetry?.mcpServer });
 }
 
-/** A remote service for an assistant on this machine. */
+/** Opens a remote service for an assistant on this machine. */
 export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
   const { openRemote } = await import('./tools/remote/service.ts');
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
 }
 
-/** Returns a function that reads the groups of tools, for help texts. */
+/** Returns the function that lists the groups of tools. Used for help texts. */
 export async function loadToolsets() {
   return (await import('./tools/list.ts')).toolsets;
 }
 
-/** Throws a refusal with the valid names if the filter contains an unknown tool or toolset. */
+/** Throws if the filter contains an unknown tool or toolset. The error lists the valid names. */
 export async function checkToolFilter(filter: ToolFilter): Promise<void> {
   (await import('./tools/list.ts')).toolsFor(filter);
 }
 
 export type ConversationOptions = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
-/** Opens a conversation with the configured language model, which calls the tools of the service. */
+/** Opens a conversation with the configured language model. The model calls the tools of the service. */
 export async function openConversation(
   { openai, startAt }: { readonly openai: OpenAiSettings; readonly startAt: Config['startAt'] },
   opened: OpenService,

@@ -1,4 +1,4 @@
-/** The command line: the arguments select a command (R70). */
+/** The command line. The first argument selects a command (R70). */
 import { Command, CommanderError } from 'commander';
 import { loadEnvFile } from './cli/env-file.ts';
 import { reasonOf } from './cli/output.ts';
@@ -30,8 +30,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /**
- * Imports only the named command, so that hosts wait less for `billhook mcp`. Without a known name it imports all
- * commands, because the help and the error message list them.
+ * Imports only the named command, so that `billhook mcp` starts quickly. Without a known name, imports all commands,
+ * because the help and the error message list them.
  */
 function commandsFor(argv: readonly string[]): Promise<Command[]> {
   const name = argv[argv[0] === '--env-file' ? 2 : 0] ?? '';
@@ -39,7 +39,7 @@ function commandsFor(argv: readonly string[]): Promise<Command[]> {
   return Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
 }
 
-/** Never throws: a failure is one line on standard error and a non-zero exit code. */
+/** Does not throw. A failure is one line on standard error and a non-zero exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('billhook')
     .description('Billing that chat assistants can operate.')
@@ -66,7 +66,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** A usage error refers to the help of the command that was used. */
+/** Makes usage errors refer to the help of the used command. */
 function inherit(command: Command, parent: Command, path = `billhook ${command.name()}`): Command {
   command.copyInheritedSettings(parent);
   command.showHelpAfterError(`(${path} --help lists its ${command.commands.length > 0 ? 'commands' : 'options'})`);

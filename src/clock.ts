@@ -2,8 +2,8 @@
 import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
 /**
- * Smallest difference (ms) that counts as a change of the clock: longer than a busy machine pauses between the two
- * readings in `now`, and shorter than any change by an operator or NTP.
+ * Smallest difference (ms) that counts as a change of the clock. Longer than the pause of a busy machine between the
+ * two readings in `now`. Shorter than any change by an operator or NTP.
  */
 const STEP_MS_MIN = 5_000;
 const STEPS_MAX = 20;
@@ -11,9 +11,8 @@ const STEPS_MAX = 20;
 type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
- * A clock that notices changes of the system time, by comparing it with a timer that cannot be set (`passed`,
- * milliseconds). Sleep of the machine counts as setting the clock forward, because the timer stops meanwhile, like
- * every process.
+ * A clock that detects changes of the system time. Compares the system time with a timer that cannot be set (`passed`,
+ * milliseconds). Sleep of the machine looks like setting the clock forward, because the timer stops during sleep.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();
@@ -24,7 +23,7 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     const time = timeOfDay();
     const at = passed();
     const byMs = time - at - apart;
-    // Compared with the last reading only, because slow corrections by NTP add up over days.
+    // Compares with the last reading only, because slow corrections by NTP add up over days.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
       steps.push({ number: ++count, byMs: Math.round(byMs), at });
@@ -45,7 +44,7 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
 
 export const systemClock: Clock = watched(() => Date.now());
 
-/** A clock that starts at another instant and ticks from there (`BILLHOOK_NOW`, R71). */
+/** A clock that starts at the instant `start` and runs from there (`BILLHOOK_NOW`, R71). */
 export function clockFrom(start: Instant): Clock {
   const offset = start - Date.now();
   return watched(() => Date.now() + offset);

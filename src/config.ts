@@ -1,6 +1,6 @@
 /**
- * Settings from environment variables, read once (R71). A wrong setting prevents the start, with an error that names
- * it.
+ * Reads the settings from environment variables, once (R71). A wrong setting prevents the start. The error names the
+ * setting.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { isPostgres, type LOG_LEVELS, Settings } from './settings.ts';
 
 export type Config = {
   readonly databaseUrl: string;
-  /** Number of connections of this process to Postgres, in all pools together; `undefined` for the store's default. */
+  /** Number of this process's connections to Postgres, in all pools together; `undefined` for the store's default. */
   readonly databaseConnections: number | undefined;
   /** Address of a replica of the Postgres database, for searches and exports; null for none. */
   readonly databaseReadUrl: string | null;
@@ -24,35 +24,35 @@ export type Config = {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** In Express's syntax; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
-  /** Origins of pages that may call `/mcp`, in addition to this service and this machine. */
+  /** Origins of web pages that may call `/mcp`, in addition to the service's own address and this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
-  /** Calls per minute and token to the older interfaces, V2 and legacy together. */
+  /** Total calls per minute and token to the older interfaces, V2 and legacy. */
   readonly rateOlder: number;
   /** Requests per minute and dashboard session. */
   readonly rateSession: number;
   readonly feeCaps: FeeCaps;
   /** Allows webhooks to private addresses, for development. */
   readonly webhookAllowPrivate: boolean;
-  /** True if the service is reachable from this machine only, so that webhooks may go to loopback (R23). */
+  /** True if only this machine can reach the service. Webhooks may then go to loopback addresses (R23). */
   readonly isForThisMachine: boolean;
-  /** Redirect addresses for OAuth clients, in addition to the known ones. */
+  /** Additional redirect addresses for OAuth clients. */
   readonly assistantRedirects: readonly string[];
   /** Loopback addresses of simulated providers, for tests. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** Key that encrypts stored secrets; null to use the key file beside the database. */
   readonly secretKey: Buffer | null;
   /**
-   * The key that `secretKey` replaces. It decrypts stored secrets until `billhook key rotate` has encrypted them again.
+   * The key that `secretKey` replaces. Decrypts stored secrets until `billhook key rotate` has encrypted them again.
    */
   readonly secretKeyPrevious: Buffer | null;
-  /** Bearer token for `/metrics` from other machines (R72); null refuses them. */
+  /** Bearer token for requests to `/metrics` from other machines (R72). If null, such requests are refused. */
   readonly metricsToken: string | null;
-  /** Token at a fixed address, with which OpenAI verifies the ownership of the host; null for none. */
+  /** Token served at a fixed address. OpenAI uses it to verify the ownership of the host. Null for none. */
   readonly openAiAppsChallenge: string | null;
   /** The operator's text for `/privacy`, and an address for questions. */
   readonly privacy: { readonly text: string | null; readonly contact: string | null };
@@ -61,9 +61,9 @@ export type Config = {
   readonly remoteUrl: string | null;
   /** Model for `billhook ask`, `chat` and the dashboard; null without a key and an address. */
   readonly openai: OpenAiSettings | null;
-  /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
+  /** Defaults of `--demo` and `--read-only`, for assistants' hosts that can set only environment variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** Path of a module that gets unexpected errors; null to only log them. */
+  /** Path of a module whose function is called with unexpected errors; null to only log them. */
   readonly errorHook: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
@@ -83,7 +83,7 @@ export const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-/** One line for each wrong setting, without the values of secret ones. */
+/** The message has one line for each wrong setting, without the values of secret settings. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -102,8 +102,8 @@ const SECRET = new Set([
 ]);
 
 /**
- * Throws a {@link ConfigError}. An empty variable counts as unset, because that is how shells and compose files unset
- * one.
+ * Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset variables
+ * like this.
  */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -155,7 +155,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
     signUp: settings.SIGN_UP,
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
-    // A burst limit below the sustained rate would make that rate unreachable.
+    // A burst limit below the limit per minute would make the latter unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     rateOlder: settings.RATE_LIMIT_OLDER,
     rateSession: settings.RATE_LIMIT_SESSION,
@@ -183,7 +183,10 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Settings of the model. A local model needs an address but no key, OpenAI's service a key but no address. */
+/**
+ * Settings of the language model. A local model needs only an address, OpenAI's service only a key. Null if neither is
+ * set.
+ */
 function openAiFrom(settings: z.output<typeof Settings>): Config['openai'] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT: seconds } = settings;
   if (!apiKey && !baseUrl) return null;
@@ -238,7 +241,7 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
   );
 }
 
-/** With another clock, dates of invoices and the expiry of sessions and tokens would be wrong (R71). */
+/** With a wrong clock, dates of invoices and the expiry of sessions and tokens would be wrong (R71). */
 function refuseOtherClock(inProduction: boolean, publicAddress: string | undefined): void {
   if (inProduction) {
     throw new ConfigError(
@@ -254,7 +257,7 @@ function refuseOtherClock(inProduction: boolean, publicAddress: string | undefin
 }
 
 /**
- * On Postgres the key must be a setting: all processes need the same key, and they share no folder for a key file.
+ * On Postgres the key must be a setting, because all processes need the same key and share no folder for a key file.
  * Called when a database is opened, so that commands without a database, such as `schema`, need no key.
  */
 export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {

@@ -1,4 +1,4 @@
-/** All HTTP interfaces at their addresses. Imported when the service starts to listen. */
+/** Mounts all HTTP interfaces at their addresses. Imported only when the service starts its HTTP server. */
 
 import type { Express, Router } from 'express';
 import express from 'express';
@@ -35,7 +35,7 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
-/** Routers of a deletable folder. `url`: decides the host name under which a router is reached. */
+/** Routers of an optional folder. `url`: decides the host name under which a router is reached. */
 export type Mounts = (options: {
   readonly services: Services;
   readonly limits: RateLimits;
@@ -50,11 +50,11 @@ export type Opening = {
   readonly counts: JobCounts;
   /** Null unless an OpenTelemetry SDK is registered. */
   readonly telemetry: Telemetry | null;
-  /** Null if this process is the only one of its service. */
+  /** Null if the service has only this process. */
   readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
-  /** Creates sign-in links without a secret; null unless the service is a demo. */
+  /** Creates sign-in links for a demo; null if the service is not a demo. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
   /** The OpenAPI documents. */
@@ -62,7 +62,7 @@ export type Opening = {
 };
 
 /**
- * Starts to listen. `stop` also ends the streams that MCP clients keep open; otherwise the server would wait for them.
+ * Starts the HTTP server. `stop` also ends the open streams of MCP clients; otherwise the server would wait for them.
  */
 export async function listenHttp(opening: Opening): Promise<Listening> {
   const { answer, close } = httpHandler(opening);
@@ -77,7 +77,7 @@ export async function listenHttp(opening: Opening): Promise<Listening> {
   };
 }
 
-/** Request handler of all interfaces, for a caller with its own server. */
+/** Request handler for all interfaces, for a program that has its own HTTP server. */
 export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
@@ -89,8 +89,8 @@ export function httpHandler(opening: Opening): HttpHandler {
 type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
- * Routers are ordered by their traffic, because Express tries them one after the other. Payment pages come late,
- * because with LINK_URL at the root of a host they match every path.
+ * Express tries routers one after the other, so the busiest routers come first. Payment pages come late, because they
+ * match every path if LINK_URL is the root of a host.
  */
 function httpApp(wiring: Wiring): Express {
   const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;

@@ -1,11 +1,11 @@
-/** The log, and the function that gets the unexpected errors in it (setting `ERROR_HOOK`). */
+/** Creates the log, and the logger that passes unexpected errors to a function (setting `ERROR_HOOK`). */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
 import type { ErrorHook } from './telemetry/error-hook.ts';
 
-/** `process`: number of this process among several. `fields`: added to each line. */
+/** `process`: number of this process, if there are several. `fields`: returns fields for each log line. */
 export async function logOf({ logLevel }: Config, process?: number, fields?: () => object): Promise<Logger> {
   const { pino } = await import('pino');
   const more = fields ? { mixin: fields } : {};
@@ -13,7 +13,7 @@ export async function logOf({ logLevel }: Config, process?: number, fields?: () 
   return process === undefined ? log : log.child({ process });
 }
 
-/** `hook`: a function, the path of a module that exports it, or null for the log only. */
+/** `hook`: a function, the path of a module that exports it, or null to log errors only. */
 export async function reportingLog(
   log: Logger,
   hook: ErrorHook | string | null,

@@ -1,4 +1,4 @@
-/** Maintenance of a database and its key: copying, restoring, new keys. Combines the store and `app.ts`. */
+/** Maintenance of a database and its key: copying, restoring, new keys. */
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -9,20 +9,20 @@ import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setA
 import { openStore } from './store/store.ts';
 import type { Difference } from './store/verify/verify.ts';
 
-/** Paths of a database's key files, whether they exist or not. */
+/** Paths of a database's key files, even if the files do not exist. */
 export function keyFilesBeside(path: string): readonly string[] {
   return [keyFileOf(path), previousKeyFileOf(path)];
 }
 
-/** Copies the key files of the database to the names for `path`; none if the key is a setting. */
+/** Copies the database's key files beside the copy at `path`. Returns the new files; none if the key is a setting. */
 export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
   return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
 }
 
 /**
- * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad
- * copy is renamed to `<file>.bad`, so that it is not taken for a backup, and the error reports the problem.
- * `comparedSums`: false for a copy with an older schema, whose sums cannot be compared.
+ * Checks a new copy: pages, indexes, references, and every sum and number against the rows. A bad copy is renamed to
+ * `<file>.bad`, so that nobody uses it as a backup. The error reports the problem. `comparedSums`: false for a copy
+ * with an older schema, whose sums cannot be compared.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
   try {
@@ -56,7 +56,7 @@ async function compareSums(file: string): Promise<boolean> {
   }
 }
 
-/** Creates a new key file and keeps the current one as the previous key. */
+/** Creates a new key file. The current key is kept as the previous key. */
 export function newKeyFile({ databaseUrl }: Config): void {
   const path = pathIn(databaseUrl);
   if (!existsSync(keyFileOf(path))) throw new Error(`there is no key yet at ${keyFileOf(path)}: no secret was stored.`);
@@ -66,10 +66,10 @@ export function newKeyFile({ databaseUrl }: Config): void {
 export type Restored = {
   /** Null if the copy was only checked. */
   readonly database: string | null;
-  /** Place of the key: a file or the setting; null if the copy contains no secrets. */
+  /** Where the key was found: a file or the setting; null if the copy contains no secrets. */
   readonly key: string | null;
   readonly secrets: number;
-  /** Number of the copy's secrets that were already unreadable. */
+  /** Number of secrets that could not be decrypted even with the right key. */
   readonly unreadable: number;
   readonly migrated: readonly string[];
   /** New name of the replaced database. */
@@ -78,7 +78,7 @@ export type Restored = {
 
 export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
 
-/** Tests everything on a draft, which is a copy in the target's folder, before it replaces anything. */
+/** Restores a backup. All tests run on a draft, a copy in the target's folder, before anything is replaced. */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
   const target = targetOf(config);
   inspectBackup(file);
@@ -109,8 +109,8 @@ function targetOf({ databaseUrl }: Config): string {
 }
 
 /**
- * Copies a key file to the draft: the one beside the copy or, if the copy was stored without its key, the target's.
- * Returns the path of the used key file.
+ * Copies a key file to the draft: the key file beside the copy or, if there is none, the target's. Returns the path of
+ * the used key file.
  */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));
@@ -121,7 +121,7 @@ function takeKey(file: string, target: string, draft: string): string | null {
 
 type Tried = Pick<Restored, 'key' | 'secrets' | 'unreadable' | 'migrated'>;
 
-/** Opens the draft as a service would, with migrations and the key. */
+/** Opens the draft like a service does, with migrations and the key. */
 async function tryDraft(config: Config, file: string, draft: string, key: string | null): Promise<Tried> {
   const opening = { ...config, databaseUrl: `file:${draft}` };
   const before = await createApp(opening, { migrate: false, checkKey: false });

@@ -1,4 +1,4 @@
-/** Creates the services of an app: gateways, secrets and caches around an open store. */
+/** Creates the objects that operations use: gateways, secrets and caches around an open store. */
 import type { Config } from './config.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { hostFilesOnFirstUse } from './gateways/host-files-on-first-use.ts';
@@ -25,7 +25,7 @@ export type ServiceParts = {
   readonly providerTimeoutMs: number | undefined;
   readonly uploadTimeoutMs: number | undefined;
   readonly instance: string;
-  /** Gateways with client spans; `undefined` without an OpenTelemetry SDK. */
+  /** Wraps gateways in client spans; `undefined` without an OpenTelemetry SDK. */
   readonly outgoing: Outgoing | undefined;
 };
 
@@ -110,7 +110,7 @@ async function webhookGateway(
   return outgoing?.webhooks(sender) ?? sender;
 }
 
-/** Every kind of provider, with the built-in sandbox (R50, R51). */
+/** Gateways of all payment providers, including the built-in sandbox (R50, R51). */
 async function providersOf(
   { store, clock, outgoing }: Pick<ServiceParts, 'store' | 'clock' | 'outgoing'>,
   secrets: Secrets,

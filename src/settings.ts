@@ -1,4 +1,4 @@
-/** The environment variables that are settings, with the format and default of each (R71). `config.ts` reads them. */
+/** Formats and defaults of all settings, which are environment variables (R71). `config.ts` reads them. */
 import { homedir } from 'node:os';
 import * as z from 'zod';
 import { parseInstant } from './model/dates.ts';
@@ -52,7 +52,7 @@ export const Settings = z.object({
       (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
-    // `~` is replaced here, because hosts start programs without a shell, which would do it.
+    // Hosts start programs without a shell. `~` is therefore replaced here.
     .transform((value) => value.replace(/^file:~(?=\/)/, () => `file:${homedir()}`))
     .default('file:./data/billhook.db'),
   DATABASE_READ_URL: z
@@ -157,7 +157,7 @@ export const Settings = z.object({
     .optional(),
 });
 
-/** Names of all settings, which are the names that a settings file may contain. */
+/** Names of all settings. A settings file may contain only these names. */
 export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Settings.shape));
 
 function namesIn(list: string): string[] {
@@ -168,7 +168,10 @@ export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:$/.test(protocolOf(url));
 }
 
-/** True for scheme, host and port, as browsers send an origin. Browser extensions have other schemes. */
+/**
+ * True for scheme, host and port, as browsers send an origin. Any scheme is allowed, because browser extensions use
+ * their own schemes.
+ */
 function isOrigin(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+$/.test(value) && URL.canParse(value);
 }

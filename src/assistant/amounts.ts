@@ -1,12 +1,12 @@
 /**
- * Finds amounts in a text, in the forms that models and people write: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`, `JPY
- * 500`.
+ * Finds amounts of money in a text, in the forms that models and people write: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`,
+ * `JPY 500`.
  */
 import { CURRENCIES, type Currency, exponentOf } from '../model/money.ts';
 import { trimmedEnd } from '../model/text.ts';
 
 /**
- * One amount in a text. It may have several meanings: `$5` in several dollar currencies, `KWD 1,250` as 1250 or as
+ * One amount in a text. Its meaning can be ambiguous: `$` is the sign of several currencies, and `KWD 1,250` is 1250 or
  * 1.25.
  */
 export type Amount = {
@@ -15,7 +15,7 @@ export type Amount = {
   readonly text: string;
   /** The possible currencies; null for an amount without a currency. */
   readonly currencies: readonly Currency[] | null;
-  /** The possible values in major units, as {@link plainDecimal} writes them; without sign. */
+  /** The possible values in major units, without sign, in the format of {@link plainDecimal}. */
   readonly values: readonly string[];
 };
 
@@ -79,7 +79,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Franken: 'CHF',
 };
 
-/** Powers of ten of the words after a number: `1.2 million`, `€5k`. */
+/** Exponents of ten for words after a number: `1.2 million`, `€5k`. */
 const MULTIPLES: Readonly<Record<string, number>> = {
   k: 3,
   K: 3,
@@ -101,31 +101,35 @@ const MULTIPLES: Readonly<Record<string, number>> = {
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
 /** Characters between a currency and its number, including Markdown emphasis. */
 const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
-/** Characters between a number and its currency. No colon: after a colon, another amount begins (`17: EUR 5`). */
+/**
+ * Characters between a number and its currency. A colon is not allowed, because it separates the number from another
+ * amount (`17: EUR 5`).
+ */
 const GLUE_AFTER = `(?:${SPACE}|[*_\`]){0,6}`;
 const SIGN = '[-−–+]?';
 /**
- * Largest number of digit groups. Longer digit sequences are no amounts, and each group would add backtracking (ReDoS).
+ * Largest number of digit groups. Longer digit sequences are no amounts. More groups would allow slow backtracking
+ * (ReDoS).
  */
 const GROUPS = '{1,6}';
 const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
 const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
 /**
- * Lookbehind before an amount. A currency word or code must be a separate word; a currency sign need not be. Excludes
- * numbers that are part of a document number or a date: `INV-000042 EUR 5`.
+ * Text that must not precede an amount: letters and digits, and parts of a document number or a date, as in `INV-000042
+ * EUR 5`.
  */
 const LEFT = '(?<![\\p{L}\\d.,]|\\p{L}-|\\d{4}-\\d\\d-)';
 
 const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<number>${NUMBER})${MULTIPLE}`;
 const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE_AFTER}(?<after>${CURRENCY})(?!\\p{L})`;
-/** A number without a currency counts as an amount only if it has two decimals and is no percentage, date or time. */
+/** A number without a currency is an amount only if it has two decimals. Percentages, dates and times are excluded. */
 const BARE = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?!\\d|[.,:/-]\\d|\\.|${SPACE}?(?:%|percent|Prozent|procent))`;
 const ENDING = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?=\\.(?:\\s|$))`;
 
 const AMOUNT = new RegExp([BEFORE, AFTER, BARE, ENDING].join('|'), 'gu');
 
-/** The amounts of a text in their order, without overlaps. */
+/** The amounts of a text in their order. They do not overlap. */
 export function amountsIn(text: string): readonly Amount[] {
   return [...text.matchAll(AMOUNT)].map((match) => {
     const { before, after, number = '', multiple } = match.groups ?? {};
@@ -142,7 +146,8 @@ function currenciesOf(named: string | undefined): readonly Currency[] | null {
 }
 
 /**
- * Possible values of a number. The last separator is the decimal point, unless it can only separate groups of digits.
+ * Possible values of a number. The last separator is the decimal point, unless the digits show that it separates
+ * groups.
  */
 function readings(number: string, currencies: readonly Currency[] | null): readonly string[] {
   const digits = number.replace(/['’ \u00a0\u2009\u202f]/g, '');
@@ -160,8 +165,8 @@ function readings(number: string, currencies: readonly Currency[] | null): reado
 }
 
 /**
- * Canonical decimal text without leading zeros and without trailing zeros after the point (`1250`, `12.5`), so that
- * equal numbers are equal texts.
+ * Canonical decimal text: no leading zeros, and no trailing zeros after the point (`1250`, `12.5`). Equal numbers have
+ * equal texts.
  */
 export function plainDecimal(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -175,7 +180,7 @@ function shifted(decimal: string, places: number): string {
   return plainDecimal(`${whole}${padded.slice(0, places)}.${padded.slice(places)}`);
 }
 
-/** Alternatives of an expression, longest first, so that `US$` is tried before `$`. */
+/** Alternatives of a regular expression, longest first, so that `US$` is tried before `$`. */
 function alternatives(names: readonly string[]): string {
   const sorted = [...names].sort((a, b) => b.length - a.length);
   return sorted.map((name) => name.replace(/[$.]/g, '\\$&')).join('|');

@@ -1,5 +1,5 @@
 /**
- * Finds the amounts in a model's answer: in sentences, and in tables whose currency is in a heading or in another
+ * Finds the amounts in a model's answer. In tables, the currency of an amount can be in the heading or in another
  * column.
  */
 import { trimmed } from '../model/text.ts';
@@ -7,7 +7,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 
 const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;
 const NUMBER = /^[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*$/;
-/** Maximum characters of a number's cell. Longer cells contain no number, and matching them would be slow. */
+/** Longest cell that can contain a number, in characters. Matching longer cells would be slow. */
 const CELL_MAX = 200;
 const CODE_CELL = /^[*_\s]*[A-Z]{3}[*_\s]*$/;
 const MONEY_HEAD =
@@ -15,7 +15,7 @@ const MONEY_HEAD =
 const NOT_MONEY_HEAD =
   /days|date|count|number|invoices|#|\bno\b|tage|datum|anzahl|nummer|rechnungen|dagen|aantal|facturen/i;
 
-/** The amounts of the answer in their order, without overlaps. */
+/** The amounts of the answer in their order. They do not overlap. */
 export function amountsOfAnswer(text: string): readonly Amount[] {
   const inTables = tableAmounts(text);
   const isTaken = ({ start, end }: Amount) => inTables.some((one) => start < one.end && one.start < end);
@@ -23,10 +23,10 @@ export function amountsOfAnswer(text: string): readonly Amount[] {
 }
 
 type Cell = { readonly text: string; readonly start: number };
-/** Meaning of a column by its heading: whether its numbers are money, and their currency if the heading has one. */
+/** Meaning of a column, derived from its heading. `currency`: the currency in the heading, if any. */
 type Column = { readonly isMoney: boolean; readonly currency: string | undefined };
 
-/** Amounts in tables whose own cell has no currency: the currency is in the heading or in another column. */
+/** Amounts in table cells without a currency. The currency is in the heading or in another column. */
 function tableAmounts(text: string): readonly Amount[] {
   const found: Amount[] = [];
   let columns: readonly Column[] | null = null;
@@ -57,8 +57,8 @@ function columnOf({ text }: Cell): Column {
 }
 
 /**
- * Amounts of one row. Their currency is that of the column's heading; otherwise that of the row's cell with only a
- * currency code.
+ * Amounts of one row. The currency is in the column's heading, or in a cell of the row that contains only a currency
+ * code.
  */
 function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonly Amount[] {
   const own = cells.find(({ text }) => CODE_CELL.test(text))?.text.replace(/[*_\s]/g, '');
@@ -68,7 +68,9 @@ function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonl
   });
 }
 
-/** Parses the number with `currency` before it. Text and position of the amount are those of the cell. */
+/**
+ * Parses the cell's number with `currency` before it. The result has the text and position of the number in the answer.
+ */
 function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
   const number = trimmed(text, /[*_\s]/);
   if (text.length > CELL_MAX || !NUMBER.test(number)) return [];

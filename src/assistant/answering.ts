@@ -21,33 +21,36 @@ import {
 } from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
 
-/** Lets a person confirm exactly this call. Resolves to true for yes. */
+/** Shows a call to a person for confirmation. Resolves to true for yes. */
 export type Confirm = (preview: CallPreview, signal: AbortSignal) => Promise<boolean>;
 
-/** Lets a person choose. Returns the index of the chosen option, 0 for yes, null for no. */
+/** Shows a question to a person. Returns the index of the chosen option, 0 for yes, null for no. */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
 export type ModelCall = { readonly name: string; readonly arguments: string };
 
 export type AnswerSetup = {
   readonly toolbox: Toolbox;
-  /** Without this function, no call that changes something runs. */
+  /** Without this function, calls that change something are refused. */
   readonly confirm?: Confirm | undefined;
   /** Without this function, calls that need a person's decision are refused. */
   readonly decide?: Decide | undefined;
   readonly bounds: Bounds;
 };
 
-/** Counters of one answer: calls, and characters of results. `same`: number of runs by call and arguments. */
+/**
+ * Counters of one answer. `same`: number of runs per call with equal arguments. `repeats`: refused repetitions.
+ * `writes`: changes. `characters`: total length of the results.
+ */
 export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /**
- * A finished call. `output`: text for the model. `data`: the tool's structured result, whose amounts the answer may
- * repeat.
+ * A finished call. `output`: text for the model. `data`: the tool's structured result. The answer may repeat the
+ * amounts in `data`.
  */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
-/** A question to the person that is about to be shown. */
+/** A question that will be shown to the person next. */
 export type PersonQuestion =
   /** Whether the call may run. */
   | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: CallPreview }
@@ -70,15 +73,14 @@ export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: Mo
 }
 
 /**
- * True for a call with `preview: true`, which sends nothing. Checked only for tools that declare this field; other
- * tools ignore it.
+ * True for a call with `preview: true`, which changes nothing. The tool must declare the field; other tools ignore it.
  */
 function isRehearsal({ inputSchema }: ShownTool, args: StartedCall['arguments']): boolean {
   const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
   return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
 
-/** Reply to each call that exceeds the number of calls per round. */
+/** Refusal of a call beyond the limit of calls per round. */
 export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
@@ -88,7 +90,7 @@ function notRun(call: StartedCall, outcome: Outcome, text: string): Settled {
   return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null };
 }
 
-/** Runs one call if it is allowed. Yields the questions that are shown to the person. */
+/** Runs one call if it is allowed. Yields each question before it is shown to the person. */
 export async function* settle(
   setup: AnswerSetup,
   call: StartedCall,
@@ -133,7 +135,7 @@ async function* change(
   if (!isPreview(preview)) return answered(setup, call, { result: preview }, counters);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
-  // Nothing has run yet, so an interrupt counts as a no.
+  // The call has not run yet, so an interruption counts as a no.
   if (signal.aborted) return notRun(call, 'declined', STOPPED);
   if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
   counters.writes++;
@@ -141,8 +143,8 @@ async function* change(
 }
 
 /**
- * Replaces a customer's e-mail or name in the arguments by the customer's id. Returns the refusal if no single customer
- * matches.
+ * Replaces a customer's e-mail or name in the arguments by the customer's id. If no single customer matches, returns
+ * the refusal.
  */
 async function* withCustomer(
   setup: AnswerSetup,
@@ -170,7 +172,7 @@ async function* run(
 
 type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
-/** Lets the person decide until the call needs no further decision. */
+/** Shows the person all questions of a result, one after the other, until the result has none. */
 async function* decide(
   { decide: ask }: AnswerSetup,
   call: StartedCall,

@@ -1,7 +1,7 @@
 /**
- * Answers a question in plain words with the tools of a model. {@link converse} opens a conversation. Each question
- * streams its progress ({@link Step}) and ends with exactly one `done`: failures of the model, a tool or the network
- * never throw.
+ * Answers questions about the books with a language model that calls tools. {@link converse} opens a conversation. Each
+ * question yields its progress ({@link Step}) and then exactly one `done`, also after a failure of the model, a tool or
+ * the network. Such failures never throw.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
 import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '../model/asking.ts';
@@ -30,7 +30,7 @@ import { type Model, type ModelTurn, modelTurn } from './wire.ts';
 export type Setting = {
   readonly model: Model;
   readonly toolbox: Toolbox;
-  /** Called with the preview of every change. Without this function, nothing is changed. */
+  /** Called with the preview of each change. Without this function, changes are refused. */
   readonly confirm?: Confirm | undefined;
   /** Called when a person must decide. Without this function, calls that need a decision are refused. */
   readonly decide?: Decide | undefined;
@@ -40,13 +40,13 @@ export type Setting = {
 
 export type Step =
   | Progress
-  /** Announces a question to the person, before `confirm` or `decide` is called. */
+  /** A question to the person. Yielded before `confirm` or `decide` is called. */
   | PersonQuestion;
 
 export type Conversation = {
   /**
-   * Asks one question. The next one may follow only after the end of the stream, also after a failure. `signal` stops
-   * the answer.
+   * Asks one question. The next question must wait for the end of the stream, also after a failure. `signal` stops the
+   * answer.
    */
   readonly ask: (question: string, signal?: AbortSignal) => AsyncGenerator<Step, void>;
 };
@@ -106,7 +106,7 @@ export function converse(setting: Setting): Conversation {
     }
   }
 
-  /** Sends one request to the model and yields its text as it arrives. */
+  /** Sends one request to the model and yields the text while it arrives. */
   async function* say({ texts }: Making, noMoreCalls: boolean, signal: AbortSignal): AsyncGenerator<Step, ModelTurn> {
     const instructions = instructionsOf(toolbox.instructions, confirm !== undefined, now());
     const request = { instructions, input: history, tools, noMoreCalls, outputTokens: bounds.outputTokens };
@@ -123,8 +123,8 @@ export function converse(setting: Setting): Conversation {
   }
 
   /**
-   * Runs the calls one after the other. Every call gets a reply, because the model's service refuses a conversation
-   * with unanswered calls.
+   * Runs the calls one after the other. Every call gets a reply, because the model's API refuses a conversation with
+   * unanswered calls.
    */
   async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
     const { setup, counters, calls } = making;
@@ -174,7 +174,7 @@ export function converse(setting: Setting): Conversation {
   return { ask };
 }
 
-/** The whole answer at once, without its steps. */
+/** Waits for the complete answer and skips the other steps. */
 export async function answerTo(
   conversation: Conversation,
   question: string,
@@ -186,7 +186,7 @@ export async function answerTo(
 
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
-/** Pauses the time limit while a person decides. */
+/** Wraps a callback so that the time limit pauses while the person decides. */
 function untimed<Input, Said>(
   clock: Stopwatch,
   ask: ((given: Input, signal: AbortSignal) => Promise<Said>) | undefined,
@@ -212,8 +212,8 @@ function newMaking(): Omit<Making, 'setup'> {
 }
 
 /**
- * Shortens the history by whole questions with their answers, oldest first. Single items must not be removed: the
- * model's API refuses a tool call without its result, and a result without its call.
+ * Removes the oldest questions with their answers from the history. Single items cannot be removed: the model's API
+ * refuses a tool call without its result, and a result without its call.
  */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {

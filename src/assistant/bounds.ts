@@ -3,9 +3,9 @@ export type Bounds = {
   /** Number of requests to the model. */
   readonly rounds: number;
   readonly callsPerRound: number;
-  /** Number of runs of one call with the same arguments: more than one, because a result can get lost. */
+  /** Number of runs of one call with the same arguments. More than one, because a result can get lost. */
   readonly sameCall: number;
-  /** Total number of repeats beyond `sameCall`: with more, the model is in a loop. */
+  /** Number of repetitions beyond `sameCall` after which the answer ends, because the model is in a loop. */
   readonly repeats: number;
   /** Number of calls that change something. */
   readonly writes: number;
@@ -15,11 +15,11 @@ export type Bounds = {
   readonly characters: number;
   readonly outputTokens: number;
   /**
-   * Time limit in milliseconds, without the time in which a person decides. At least twice the time limit of one
+   * Time limit in milliseconds. The time in which a person decides is not counted. At least twice the limit of one
    * request.
    */
   readonly ms: number;
-  /** Maximum characters of the conversation; the oldest questions are removed first. */
+  /** Maximum characters of the conversation. The oldest questions are removed first. */
   readonly historyCharacters: number;
 };
 

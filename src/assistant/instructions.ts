@@ -1,4 +1,4 @@
-/** Instructions for the model, in addition to those of the tools. */
+/** Instructions for the model, in addition to the instructions of the tools. */
 import { formatInstant, type Instant } from '../model/dates.ts';
 
 export const DATA_NOTE =

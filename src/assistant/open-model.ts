@@ -1,4 +1,4 @@
-/** Opens the model that the settings name. The `openai` package is imported only here, when it is needed. */
+/** Creates the client for the configured model. The `openai` package is imported at the first use only. */
 import type { Model } from './wire.ts';
 
 export type ModelSettings = {
@@ -19,7 +19,7 @@ export async function openModel({
 }: ModelSettings): Promise<Model> {
   const address = baseUrl ?? OPENAI_URL;
   const { default: OpenAI } = await import('openai');
-  // All options are set explicitly, because the package would read missing ones from the environment.
+  // All options are set explicitly. The package would read missing options from the environment.
   const client = new OpenAI({
     apiKey: apiKey ?? 'none',
     baseURL: address,

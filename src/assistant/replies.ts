@@ -1,4 +1,6 @@
-/** Texts for the model: a result, marked as data, or the reason for its absence and what to do instead. */
+/**
+ * Texts for the model: a result, marked as data, or the reason why there is none and what the model should do instead.
+ */
 
 import { isRecord } from '../model/json.ts';
 import { nearestName } from '../model/nearest.ts';
@@ -8,7 +10,10 @@ import type { ShownTool as Tool } from '../tools/list.ts';
 import type { Bounds } from './bounds.ts';
 import { DATA_NOTE } from './instructions.ts';
 
-/** A result that is too long is left out completely, because half a list would lead to wrong answers. */
+/**
+ * Text of a result for the model. A result that is too long is omitted completely, because half a list would lead to
+ * wrong answers.
+ */
 export function outputOf(tool: string, { text, data, isError }: Encoded, max: number): string {
   const words = visibleLines(text);
   if (isError) return JSON.stringify({ tool, note: DATA_NOTE, error: words });
@@ -57,7 +62,7 @@ export const STOPPED = 'Stopped before it ran. Nothing was done.';
 
 export const INTERRUPTED = 'Interrupted: it is not known whether this ran.';
 
-/** First line of a result; the person sees it too. */
+/** First line of a text. It is also shown to the person. */
 export function firstLine(text: string): string {
   return visibleLines(text).split('\n')[0] ?? '';
 }

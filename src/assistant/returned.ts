@@ -1,4 +1,7 @@
-/** The amounts in tool results with their positions. The amounts in the model's answer are checked against them. */
+/**
+ * Collects the amounts in tool results with their positions. The amounts in the model's answer are checked against
+ * them.
+ */
 import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { isRecord } from '../model/json.ts';
 import { type Currency, exponentOf } from '../model/money.ts';
@@ -14,19 +17,19 @@ export type Returned = {
   ) => void;
   /** Adds the amounts in the person's question. */
   readonly addQuestion: (text: string) => void;
-  /** The amounts in a text, each with the results that contain it. */
+  /** The amounts in the answer, each with the results that contain the amount. */
   readonly figuresIn: (text: string) => readonly Figure[];
-  /** Starts a new answer: the calls so far belong to earlier answers. */
+  /** Starts a new answer. Sets `call` of all earlier sources to null. */
   readonly begin: () => void;
 };
 
 type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 
-/** Largest number of sources of one amount; some amounts occur in many places. */
+/** Largest number of sources that are kept per amount. Some amounts occur in many places. */
 const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {
-  /** Sources by currency and value, and also by value alone: in a table's column the currency is in the heading. */
+  /** Sources by currency and value, and also by value alone, for amounts whose currency is not in the text. */
   const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
   return {
@@ -71,8 +74,8 @@ function keyOf(currency: string | null, value: string): string {
 }
 
 /**
- * The amounts in a result, by the declared shape of the tool's answer. Other numbers and texts of customers are ignored:
- * an amount that occurs only there does not count as confirmed.
+ * The amounts in a result, found by the declared shape of the tool's answer. Other numbers and customers' texts are
+ * ignored. An amount that occurs only there is not confirmed.
  */
 function placesIn(
   tool: string,
@@ -87,7 +90,10 @@ function placesIn(
   });
 }
 
-/** A number of the JSON data, in major units, as a decimal text. Rounding to the currency's decimals makes it exact. */
+/**
+ * Decimal text of a JSON number in major units. Rounding to the currency's decimals removes the error of binary
+ * fractions.
+ */
 function majorText(value: number, currency: Currency): string {
   return plainDecimal(Math.abs(value).toFixed(exponentOf(currency)));
 }

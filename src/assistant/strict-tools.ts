@@ -1,6 +1,6 @@
 /**
- * Tools in OpenAI's strict form, where every field is required and an optional field takes null. {@link plainArguments}
- * converts a call's arguments back to the tool's own form.
+ * Converts tools to OpenAI's strict form: every field is required, and an optional field accepts null. {@link
+ * plainArguments} converts the arguments of a call back.
  */
 import { isRecord } from '../model/json.ts';
 import type { JsonSchema } from '../operations/kernel/json-schema.ts';
@@ -18,8 +18,8 @@ export type StrictTool = {
 };
 
 /**
- * Stands for null in fields where null itself has a meaning (a `usage_limit` of null: no limit), because in strict form
- * null means omitted. Text fields use an empty text instead.
+ * In strict form, null means that a field is omitted. This word stands for null in fields where null is a value
+ * (`usage_limit` null: no limit). Text fields use an empty text instead.
  */
 const NONE = 'none';
 
@@ -54,7 +54,7 @@ function objectSchema(schema: JsonSchema): Record<string, unknown> {
   };
 }
 
-/** The schema of an optional field: null means omitted. */
+/** Schema of an optional field. Null means that the field is omitted. */
 function optional(schema: JsonSchema): Record<string, unknown> {
   const branch = meaningfulNull(schema);
   if (branch) return withNull(branch, schema);
@@ -69,8 +69,8 @@ function optional(schema: JsonSchema): Record<string, unknown> {
 }
 
 /**
- * The schema of an optional field in which null itself has a meaning. In strict form null means omitted, so `none` or
- * an empty text takes over the meaning of null.
+ * Schema of an optional field in which null is a value. In strict form null means omitted, so `none` or an empty text
+ * stands for the value null.
  */
 function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknown> {
   const said = descriptionOf(schema)?.replace(/\bnull:/, `"${NONE}":`);
@@ -91,8 +91,8 @@ function descriptionOf({ description, default: value }: JsonSchema): string | un
 }
 
 /**
- * Converts a model's arguments from the strict form to the tool's own. Unknown arguments are kept, so that the tool
- * refuses them by name.
+ * Converts a model's arguments from the strict form to the tool's own form. Unknown arguments are kept, so that the
+ * tool refuses them by name.
  */
 export function plainArguments({ inputSchema }: Tool, args: ToolArguments): ToolArguments {
   const fields = isRecord(inputSchema.properties) ? inputSchema.properties : {};
@@ -121,7 +121,7 @@ function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
   return new Set(Array.isArray(required) ? required : []);
 }
 
-/** The alternative other than null, in a schema that allows null as a value. */
+/** The alternative other than null, if the schema accepts null as a value. */
 function meaningfulNull({ anyOf }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || !anyOf.some((one) => isRecord(one) && one.type === 'null')) return undefined;
   return anyOf.find((one): one is JsonSchema => isRecord(one) && one.type !== 'null');

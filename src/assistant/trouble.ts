@@ -1,4 +1,6 @@
-/** Failures of requests to the model. Each message is one line that says what to do, without keys or stacks. */
+/**
+ * Failures of requests to the model. Each message is one line that says what to do. Messages contain no keys or stacks.
+ */
 import type { EndCode } from '../model/asking.ts';
 import { withoutUnseen } from '../model/text.ts';
 
@@ -18,7 +20,7 @@ export class ModelTrouble extends Error {
   }
 }
 
-/** The errors of the `openai` package, recognized by their fields. */
+/** Errors of the `openai` package. They are recognized by their fields. */
 type Failure = Error & {
   readonly status?: number | undefined;
   readonly code?: string | null | undefined;
@@ -89,7 +91,8 @@ function wrongAddress({ address }: Reached): ModelTrouble {
 }
 
 /**
- * Failure if the server has only Chat Completions, an older interface than the Responses API; many model servers do.
+ * Failure for a server that has only Chat Completions, an older interface than the Responses API. Such servers are
+ * common.
  */
 export function chatCompletionsOnly({ address }: Reached): ModelTrouble {
   const message = `The address is right, but ${address} has Chat Completions only, and billhook needs the Responses API. Use a newer version of that server, or set OPENAI_BASE_URL to another one.`;
@@ -122,8 +125,8 @@ function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {
 }
 
 /**
- * The pause from `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), or from OpenAI's header in
- * milliseconds.
+ * Pause before a retry: from `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), or from OpenAI's header
+ * in milliseconds.
  */
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);

@@ -39,7 +39,7 @@ export type Request = {
 /** Outcome of one request. */
 export type ModelTurn = {
   readonly text: string;
-  /** The model's own refusal to answer. */
+  /** Text with which the model refused to answer; empty if it did not. */
   readonly refusal: string;
   readonly calls: readonly ResponseFunctionToolCall[];
   readonly isCutOff: boolean;
@@ -47,21 +47,18 @@ export type ModelTurn = {
   readonly outputTokens: number;
 };
 
-/**
- * Upper bound for the characters of a token. A service that ignores the limit of output tokens is cut off by
- * characters.
- */
+/** Largest number of characters per token. Cuts off a service that ignores the limit of output tokens. */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /**
- * Longest pause before a retry. If the service demands a longer one, the failure is reported, because a person is
+ * Longest pause before a retry. If the service demands a longer pause, the failure is reported, because a person is
  * waiting.
  */
 const PAUSE_MS_MAX = 5_000;
 
 /**
- * Yields the text as it arrives. Throws a {@link ModelTrouble}. A failure before the first text is retried, if a retry
- * may succeed within a few seconds.
+ * Sends the request and yields the text while it arrives. Throws a {@link ModelTrouble}. A failure before the first
+ * text is retried if a retry may succeed within a few seconds.
  */
 export async function* modelTurn(
   model: Model,
@@ -88,13 +85,13 @@ export async function* modelTurn(
       const trouble = isOlder ? chatCompletionsOnly(model) : found;
       const { retryAfterMs } = trouble;
       if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
-      // If the signal aborts the pause, the next try fails at once and reports the reason.
+      // If the signal aborts the pause, the next try fails immediately and reports the reason.
       await delay(retryAfterMs, undefined, { signal: either }).catch(() => undefined);
     }
   }
 }
 
-/** Nothing is stored at the service (`store: false`), so every request contains the whole conversation. */
+/** The service stores nothing (`store: false`), so every request contains the whole conversation. */
 function begin({ client, model }: Model, request: Request, signal: AbortSignal) {
   const { instructions, input, tools, noMoreCalls, outputTokens } = request;
   return client.responses.create(
@@ -112,8 +109,7 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
 }
 
 /**
- * Sends an empty request, which costs nothing: a server that has this interface refuses it with a status other than
- * 404.
+ * Sends an empty request, which costs nothing. A server with Chat Completions refuses it with a status other than 404.
  */
 async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
   const status = await client.post('/chat/completions', { body: {}, signal }).then(
@@ -158,7 +154,10 @@ async function* read(
   throw broke(reached, 'the stream ended before the answer did.');
 }
 
-/** Ending the loop over the stream aborts the request, so its number of tokens stays unknown. */
+/**
+ * Result of an answer that is too long. Ending the loop over the stream aborts the request, so the number of tokens
+ * stays unknown.
+ */
 function cutOff(text: string): ModelTurn {
   return { text, refusal: '', calls: [], isCutOff: true, inputTokens: 0, outputTokens: 0 };
 }
@@ -171,7 +170,7 @@ function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[])
   return {
     text: parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : [])).join(''),
     refusal: parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : [])).join(' '),
-    // An incomplete answer may have calls whose arguments are cut, so none of its calls runs.
+    // An incomplete answer may contain calls with truncated arguments, so none of its calls runs.
     calls: response.status === 'incomplete' ? [] : items.filter((item) => item.type === 'function_call'),
     isCutOff: response.status === 'incomplete',
     inputTokens: response.usage?.input_tokens ?? 0,

@@ -1,15 +1,15 @@
-/** A sample bank statement for trying the import: some of its payments belong to overdue invoices, others do not. */
+/** A sample bank statement for trying the import. Some of its payments belong to overdue invoices, others do not. */
 import type { Overdue } from './overdue-table.ts';
 
 type Payment = { readonly payer: string; readonly text: string; readonly cents: number };
 
 const OPENING_CENTS = 1_250_000;
 
-/** A CAMT.053 file with consistent balances. `day`: booking date of all entries. */
+/** Returns a CAMT.053 file with consistent balances. `day`: booking date of all entries. */
 export function demoStatement({ invoices }: Pick<Overdue, 'invoices'>, iban: string, day: string): string {
   const euros = invoices.filter(({ currency }) => currency === 'EUR');
-  // The largest invoices, because the smaller monthly retainers have equal amounts, so that a payment could match
-  // several.
+  // The largest invoices. Smaller ones are monthly retainers with equal amounts, so that a payment could match several
+  // of them.
   const [unnamed, exact, partly] = euros.toSorted((a, b) => b.amount_due - a.amount_due);
   const payments: Payment[] = [
     ...(exact ? [paymentOf(exact, exact.amount_due, `Invoice ${exact.invoice_number}, thank you`)] : []),

@@ -1,4 +1,4 @@
-/** Invoices of the demo's studio: customer, date and items. */
+/** Plans the invoices of the demo's design studio: customer, date and items. */
 import { addDays, formatDate, type LocalDate } from '../model/dates.ts';
 import { daysFrom, isWorkday, workdayFrom } from './calendar.ts';
 import { CUSTOMERS } from './customers.ts';
@@ -27,7 +27,7 @@ export function joinDays(start: LocalDate): LocalDate[] {
   });
 }
 
-/** All bills from the day after the first customers joined up to `last`, ordered by day. */
+/** All bills up to `last`, ordered by day. They start on the day after the first customers joined. */
 export function billsBetween(joined: readonly LocalDate[], last: LocalDate, random: Random): Bill[] {
   const days = daysFrom(addDays(joined[0] ?? last, 1), last);
   const bills = days.flatMap((day) => [
@@ -39,7 +39,7 @@ export function billsBetween(joined: readonly LocalDate[], last: LocalDate, rand
     .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-/** Customers whose monthly invoice is written on this day. Two of three customers have one. */
+/** Customers who get their monthly invoice on this day of the month. Two of three customers have a monthly invoice. */
 function retainersOf(day: LocalDate): number[] {
   const dayOfMonth = Number(day.slice(8));
   return CUSTOMERS.flatMap((_, customer) =>
@@ -59,8 +59,7 @@ export function project(joined: readonly LocalDate[], day: LocalDate, random: Ra
   const customer = random.pick(known);
   const services = [random.pick(PROJECT_WORK), ...random.some(EXTRAS, random.between(0, 3))];
   const items = services.map((service) => itemOf(service, taxOf(customer), random));
-  // Printed goods only for Dutch customers, because goods that cross a border have other tax rules, which the demo
-  // avoids.
+  // Only Dutch customers get printed goods, because goods that cross a border have other tax rules.
   const printed =
     random.chance(0.15) && countryOf(customer) === 'NL' ? [itemOf(PRINTED, { ...DUTCH, tax_rate: 9 }, random)] : [];
   return bill(customer, day, [...items, ...printed], random);
@@ -87,8 +86,8 @@ type Tax = Pick<DemoItem, 'tax_rate' | 'tax_category'>;
 const DUTCH: Tax = { tax_rate: 21, tax_category: 'standard' };
 
 /**
- * The studio is in the Netherlands. Customers in other countries are businesses: within the EU they owe the tax
- * themselves, elsewhere there is none.
+ * Tax of a customer's invoices. The studio is in the Netherlands, and customers in other countries are businesses. EU
+ * customers owe the tax themselves; outside the EU there is no tax.
  */
 function taxOf(customer: number): Tax {
   const country = countryOf(customer);

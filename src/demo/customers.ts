@@ -39,7 +39,7 @@ Sarah Nguyen | Redwood Clinic | billing@redwood-clinic.example.org | 77 North Al
 Олена Шевченко | ТОВ «Барвінок» | olena@barvinok.example.com | вул. Саксаганського 24 | 01033 | Київ | UA |
 `;
 
-/** In the order of their creation. */
+/** The customers, in the order of their creation. */
 export const CUSTOMERS: readonly DemoCustomer[] = TABLE.trim().split('\n').map(customerOf);
 
 function customerOf(row: string): DemoCustomer {

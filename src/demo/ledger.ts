@@ -1,4 +1,4 @@
-/** Creates the demo's ledger: a year of a small design studio, made with the real operations. */
+/** Creates the demo's ledger with the real operations: a year of a small design studio. */
 
 import { addDays, addMs, dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from '../model/dates.ts';
 import type { MailGateway } from '../model/mail.ts';
@@ -15,7 +15,8 @@ import { randomFrom } from './random.ts';
 import { type Books, timelineOf } from './timeline.ts';
 
 /**
- * Reminders count only after a mail server has accepted them (R20), so the demo uses a simulated one that accepts all.
+ * Simulated mail server that accepts all mails. Needed because reminders count only after a mail server has accepted
+ * them (R20).
  */
 const PRETENDED_MAIL: MailGateway = {
   configured: true,
@@ -24,7 +25,7 @@ const PRETENDED_MAIL: MailGateway = {
   close: async () => undefined,
 };
 
-/** Called with the written share of the ledger, from 0 to 1. */
+/** Reports the finished share of the ledger, from 0 to 1. */
 export type ShareWritten = (share: number) => void;
 type Seeding = { readonly now: Instant; readonly progress?: ShareWritten };
 
@@ -38,8 +39,8 @@ const ACCOUNT = {
   timezone: 'Europe/Amsterdam',
 };
 /**
- * Details printed on invoices: published examples with valid check digits, namely a VAT number from documentation, a
- * company in the test environment of the chamber of commerce, and the Dutch example of the IBAN registry.
+ * Details printed on invoices. All are published examples with valid check digits: a VAT number from documentation, a
+ * company from the chamber of commerce's test environment, and the Dutch IBAN of the IBAN registry.
  */
 const BUSINESS = {
   address: 'Voorstraat 112',
@@ -52,7 +53,7 @@ const BUSINESS = {
   registration_number: '69599084',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
-  // English, because the demo's descriptions and notes are in English.
+  // English, like the demo's descriptions and notes.
   language: 'en',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };
@@ -62,9 +63,9 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
 
 /**
  * Creates the account, its ledger up to yesterday, and a token that reads and writes. The ledger is the same for all
- * runs of one day. Sends no mail: the reminders go to {@link PRETENDED_MAIL}.
+ * runs of one day. Reminders go to {@link PRETENDED_MAIL}, so no mail is sent.
  *
- * The year is one transaction, so that it is complete or absent, and waits for the disk once. Payment links and
+ * The year is one transaction: it is complete or absent, and the disk is synced only once. Payment links and
  * subscriptions follow in their own transactions.
  */
 export async function seedDemo(services: Services, { now, progress = () => {} }: Seeding): Promise<Demo> {
@@ -93,7 +94,7 @@ function seedYear(services: Services, now: Instant, progress: ShareWritten): Pro
     for (const [done, { day, minutes, by, act }] of timeline.entries()) {
       progress(done / timeline.length);
       const planned = at(day, minutes, ZONE);
-      // Events that are planned for the same minute are one second apart.
+      // Calls planned for the same minute are one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);
       const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, channel: by ? 'mcp' : 'command line' };
       await act({ services: past, caller, ...known });

@@ -1,4 +1,4 @@
-/** Payment links and subscriptions of the demo, some of them paid with the sandbox provider. */
+/** Payment links and subscriptions of the demo. Some of them are paid with the sandbox provider. */
 import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, Services } from '../operations/kernel/context.ts';
@@ -24,7 +24,7 @@ export async function makeDemoLinks(services: Services, account: Caller['account
 
 const PLAN = { title: 'Website care plan', amount: 145, interval: 'month' } as const;
 
-/** Creates two subscriptions: one is paid and active, the other waits for its first payment. */
+/** Creates two subscriptions. One is paid and active, the other waits for its first payment. */
 export async function makeDemoSubscriptions(services: Services, account: Caller['account']): Promise<void> {
   const studio = administrator(account);
   const { data: plan } = await call(services, studio, CATALOG.createPaymentPlan, PLAN);

@@ -1,4 +1,4 @@
-/** Outcome of each invoice: paid on time or late, reminded, cancelled, or open. */
+/** Chooses the outcome of each invoice: paid on time or late, reminded, cancelled, or open. */
 import { addDays, daysBetween, type LocalDate } from '../model/dates.ts';
 import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../model/invoice.ts';
 import type { PaymentMethod } from '../model/payment.ts';
@@ -59,7 +59,8 @@ function cancelledOutcome(bill: Bill, random: Random): Outcome {
 }
 
 /**
- * Most invoices are paid on time, some late, a few very late. Less than half of those that are not due yet are paid.
+ * Most due invoices are paid on time, some late, a few very late. Of the invoices that are not due yet, less than half
+ * are paid.
  */
 function paymentOf(bill: Bill, age: number, random: Random): Payment[] {
   const term = daysBetween(bill.day, bill.due);
@@ -84,7 +85,7 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
   return customer.country === 'US' ? random.pick(['card', 'bank_transfer']) : 'bank_transfer';
 }
 
-/** Planned payments up to `last`, and reminders up to `last` that precede the full payment. */
+/** The planned payments until `last`, and the reminders until `last` that come before the full payment. */
 function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Outcome {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;

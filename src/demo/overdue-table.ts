@@ -45,7 +45,7 @@ export function overdueTable({ invoices, total_count, totals }: Overdue): string
   ].join('\n');
 }
 
-/** The first columns contain words and are left-aligned; the others contain numbers and are right-aligned. */
+/** The first `wordColumns` columns are left-aligned; the other columns contain numbers and are right-aligned. */
 function table(head: readonly string[], rows: readonly (readonly string[])[], wordColumns: number): string[] {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
@@ -62,7 +62,7 @@ function money(major: number, code: string): string {
   return formatMajor(major, code as Currency);
 }
 
-/** The amount without its currency, which is in the first column of the row. */
+/** The amount without its currency. The currency is in the first column of the row. */
 function bare(major: number, code: string): string {
   return money(major, code).slice(code.length + 1);
 }
@@ -71,7 +71,7 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 const UNSEEN = /[\p{M}\p{C}]/u;
 
-/** Number of terminal columns of a text: East Asian characters and emoji take two, accents none. */
+/** Width of a text in terminal columns. East Asian characters and emoji take two columns, combining accents none. */
 function widthOf(text: string): number {
   return [...text].reduce((columns, character) => columns + columnsOf(character), 0);
 }
@@ -81,7 +81,7 @@ function columnsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** Cuts a text to a width, and removes control and format characters, which could change or hide text in a terminal. */
+/** Cuts a text to a width. Removes control and format characters, which could change or hide text in a terminal. */
 function fitted(text: string, columns: number): string {
   const seen = text.replace(/\p{C}/gu, '');
   if (widthOf(seen) <= columns) return seen;

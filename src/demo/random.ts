@@ -1,6 +1,6 @@
-/** Seeded pseudo-random numbers, so that the demo is the same for a whole day. */
+/** Seeded pseudo-random numbers. With the date as seed, the demo is the same for a whole day. */
 export type Random = {
-  /** A whole number between both limits, inclusive. */
+  /** A whole number from `from` to `to`, inclusive. */
   readonly between: (from: number, to: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(from: readonly T[]) => T;
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
     },
     some: (from, count) => {
       let wanted = Math.min(count, from.length);
-      // Selection sampling: each element is chosen with the probability wanted / remaining.
+      // Selection sampling: takes each element with the probability wanted / remaining.
       return from.filter((_, index) => {
         const taken = next() * (from.length - index) < wanted;
         if (taken) wanted--;

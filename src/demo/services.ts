@@ -24,7 +24,7 @@ export type Service = {
   readonly halves?: true;
 };
 
-/** Services that are billed every month with the same amount. */
+/** Services with the same price every month. */
 export const RETAINERS = [
   { description: 'Hosting and maintenance', price: 89 },
   { description: 'Website care plan', price: 145 },

@@ -1,4 +1,4 @@
-/** Converts the plan of the demo's year into timed calls of operations. */
+/** Converts the planned year of the demo to timed calls of operations. */
 
 import { addDays, type LocalDate } from '../model/dates.ts';
 import type { Actor } from '../model/token.ts';
@@ -12,7 +12,7 @@ import { type Outcome, outcomesOf } from './outcomes.ts';
 import type { Random } from './random.ts';
 import { CATALOGUE } from './services.ts';
 
-/** State that `act` of a {@link Moment} gets. It stores the ids of created objects here for later moments. */
+/** State shared by all moments. `act` of a {@link Moment} stores the ids of created objects here for later moments. */
 export type Books = {
   readonly services: Services;
   readonly caller: Caller;
@@ -21,12 +21,12 @@ export type Books = {
   readonly invoices: Map<Bill, { readonly id: number; readonly amount: number }>;
 };
 
-/** A timed call of one or more operations. */
+/** One or more calls of operations at a planned time. */
 export type Moment = {
   readonly day: LocalDate;
   /** Minutes after midnight. */
   readonly minutes: number;
-  /** Name of the chat assistant that made the call; null for the studio itself. */
+  /** The chat assistant that makes the call; null for the studio itself. */
   readonly by: Actor | null;
   readonly act: (books: Books) => Promise<unknown>;
 };

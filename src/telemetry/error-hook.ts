@@ -1,12 +1,18 @@
-/** Passes unexpected errors (bugs) to a function of the operator (setting `ERROR_HOOK`) or of an embedding program. */
+/**
+ * Passes unexpected errors (bugs) to a function of the operator (setting `ERROR_HOOK`), or of a program that embeds the
+ * service.
+ */
 import type { Logger } from 'pino';
 
 export type UnexpectedError = {
-  /** The log's message about the failure: `request failed`. */
+  /** The log message about the failure, such as `request failed`. */
   readonly what: string;
-  /** Copy of the error with its stack and causes. Values in its message are replaced, because they may be secrets. */
+  /**
+   * Copy of the error with its stack and causes. Values in its message are replaced by placeholders, because they may
+   * be secrets.
+   */
   readonly error: Error;
-  /** Request id, which the answer and the log have too; null outside of a request. */
+  /** Request id, as in the response and the log; null outside of a request. */
   readonly requestId: string | null;
   /** `POST /api/v1/invoices`, `tool createInvoice`, `job webhook` or `task mails`; null if unknown. */
   readonly route: string | null;
@@ -15,8 +21,8 @@ export type UnexpectedError = {
 export type ErrorHook = (unexpected: UnexpectedError) => void | Promise<void>;
 
 /**
- * A logger that also passes the error of each `error` entry to the hook: each bug is logged exactly once, with its
- * request id. `isExpected`: true for failures of the disk, the network or the database server, which are no bugs.
+ * Returns a logger that also passes the error of each `error` entry to the hook. Each bug is logged exactly once, with
+ * its request id. `isExpected`: true for failures of the disk, the network or the database server, which are not bugs.
  */
 export function reporting(log: Logger, hook: ErrorHook, isExpected: (error: unknown) => boolean): Logger {
   const child = log.child({});
@@ -48,8 +54,8 @@ function routeIn({ route, tool, kind, task }: Readonly<Record<string, unknown>>)
 const CAUSES_MAX = 4;
 
 /**
- * Of an error's other fields only its code is copied: they may contain a connection with its password, a request or a
- * database row.
+ * Copies name, message, stack, causes and code of an error. Other fields are not copied: they may contain a connection
+ * with its password, a request or a database row.
  */
 function cleanError(error: unknown, causes = CAUSES_MAX): Error {
   if (!(error instanceof Error)) return new Error(`not an error: ${typeof error}`);
@@ -68,7 +74,7 @@ function cleanError(error: unknown, causes = CAUSES_MAX): Error {
 const MESSAGE_MAX = 1_000;
 
 /**
- * Replaces everything that may be a secret or a customer's text: quoted text, e-mail addresses, links, long words with
+ * Replaces text that may be a secret or written by a customer: quoted text, e-mail addresses, links, long words with
  * digits.
  */
 export function withoutValues(message: string): string {

@@ -14,9 +14,9 @@ import {
 
 export type Instruments = { readonly tracer: Tracer; readonly meter: Meter };
 
-/** Histogram bounds for the durations of requests and statements in seconds, from the semantic conventions. */
+/** Histogram bounds in seconds for requests and SQL statements, from the semantic conventions. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** Histogram bounds in seconds for calls of tools and for jobs, which may wait for other servers. */
+/** Histogram bounds in seconds for tool calls and jobs. These may wait for other servers, so the bounds are wider. */
 const LONG = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 export function seconds(meter: Meter, name: string, description: string, bounds: 'short' | 'long'): Histogram {
@@ -24,7 +24,9 @@ export function seconds(meter: Meter, name: string, description: string, bounds:
   return meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries } });
 }
 
-/** Kind of an error: its code or its name. Never its message, which may contain a value of a database row. */
+/**
+ * Kind of an error: its code or its name. The message is not used, because it may contain a value of a database row.
+ */
 export function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return '_OTHER';
   const { code } = error as { code?: unknown };
@@ -39,14 +41,14 @@ export function markFailed(span: Span, errorType: string): void {
 }
 
 /**
- * Milliseconds since 1970 with fractions, for start and end times. The SDK would shift values of `performance.now()` by
- * up to a millisecond, differently for each span, so that statements would appear in the wrong order.
+ * Current time in milliseconds since 1970, with fractions. For times from `performance.now()`, the SDK would add an
+ * error of up to a millisecond per span. SQL statements would then appear in the wrong order.
  */
 export function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Runs `work` within the span, ends the span, and records the duration. */
+/** Runs `work` within the span, then ends the span and records the duration. */
 export async function within<T>(
   { span, at, duration, labels }: { span: Span; at: Context; duration: Histogram; labels: Attributes },
   work: () => T | Promise<T>,
@@ -72,10 +74,12 @@ export async function within<T>(
 
 const LATE = createContextKey('billhook: the span of a periodic task');
 
-/** A span that starts with its first child, but has the start time at which it was prepared. */
+/**
+ * A span that is created only when its first child starts. Its start time is the time of the call of `withLateSpan`.
+ */
 export type LateSpan = { readonly begin: () => Context; readonly begun: () => Span | undefined };
 
-/** A context in which `start` creates the span as soon as a child needs it. */
+/** Returns a context in which `start` creates the span when a child needs it. */
 export function withLateSpan(start: (from: number) => Span): LateSpan & { readonly at: Context } {
   const from = timeNow();
   let span: Span | undefined;
@@ -89,8 +93,8 @@ export function withLateSpan(start: (from: number) => Span): LateSpan & { readon
 }
 
 /**
- * Parent of a span that starts now. A late span is started for this child, unless `wanted` is `'begun'`: then only a
- * started span counts.
+ * Parent context of a new span; `undefined` if there is no parent. If the parent is a late span, it is created now.
+ * With `'begun'`, a late span counts only if it was created before.
  */
 export function parentOf(wanted: 'any' | 'begun' = 'any'): Context | undefined {
   const active = context.active();

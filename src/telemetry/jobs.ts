@@ -13,7 +13,8 @@ export function observeJobs({ tracer, meter }: Instruments): JobObserver {
       const span = tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes, root: true });
       return within({ span, at: context.active(), duration: jobs, labels }, run);
     },
-    // Tasks look for work ten times a second and rarely find any, so a run gets a span only when it has found work.
+    // Each task looks for work up to ten times a second and rarely finds any. A run therefore gets a span only after it
+    // has found work.
     task: async (name, run) => {
       const labels = { 'billhook.task.name': name };
       const { at, begin, begun } = withLateSpan((startTime) =>

@@ -17,7 +17,7 @@ type Handling = {
   readonly from: ServerContext;
 };
 
-/** Subclass of the SDK's server that runs each handler within a span. */
+/** Returns a subclass of the SDK's server that runs each handler within a span. */
 export function observedServer({ tracer, meter }: Instruments): typeof Server {
   const duration = seconds(
     meter,
@@ -33,7 +33,7 @@ export function observedServer({ tracer, meter }: Instruments): typeof Server {
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent);
     const target = targetOf(handling);
     const named = () => {
-      // The span gets the tool's name only after the tool was found, because clients can send any text as a name.
+      // The span gets the tool's name only if the tool exists, because clients can send any text as a name.
       if (target) span.updateName(`${method} ${Object.values(target)[0]}`);
       return { ...target };
     };
@@ -66,7 +66,7 @@ function labelsOf({ method, version, from }: Handling): Attributes {
   };
 }
 
-/** Ids that clients choose are left out if they may be a sentence or a secret. */
+/** Attributes with the ids of a request. An id chosen by the client is omitted if it may be a sentence or a secret. */
 function idsOf({ sessionId, mcpReq: { id } }: ServerContext): Attributes {
   return {
     ...(/^[\w.:-]{1,40}$/.test(String(id)) ? { 'jsonrpc.request.id': String(id) } : {}),
@@ -82,8 +82,8 @@ function targetOf({ method, params }: Handling): Record<string, string> | undefi
 }
 
 /**
- * Parent of a span: the trace context in `params._meta` if there is one, because one HTTP request can carry several
- * calls. The span of the HTTP request is then only linked. Without a context in `_meta`, that span is the parent.
+ * Parent of a span: the trace context in `params._meta`, because one HTTP request can carry several calls. The span of
+ * the HTTP request is then linked. Without a context in `_meta`, the span of the HTTP request is the parent.
  */
 function originOf(meta: object | undefined): { parent: Context; links: Link[] } {
   const active = context.active();

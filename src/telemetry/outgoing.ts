@@ -1,6 +1,6 @@
 /**
- * Client spans of requests to payment providers, of webhook requests and of mails. No trace context is sent with them,
- * because these servers belong to other organizations.
+ * Client spans of requests to payment providers, of webhook requests and of mails. Trace headers are not sent to these
+ * servers, because they belong to other organizations.
  */
 import { type Attributes, context, type Histogram, SpanKind } from '@opentelemetry/api';
 import type { MailGateway } from '../model/mail.ts';
@@ -46,7 +46,7 @@ export function observeOutgoing({ tracer, meter }: Instruments): Outgoing {
       ...gateway,
       send: (url, body, headers) => {
         const labels = { 'http.request.method': 'POST', 'billhook.delivery': 'webhook' };
-        // Only the origin is recorded: path and query of a webhook's address may contain a secret.
+        // Records only the origin, because path and query of a webhook's address may contain a secret.
         const { origin } = new URL(url);
         const more = { ...serverOf(new URL(url)), 'url.full': `${origin}/REDACTED` };
         const send = () => gateway.send(url, body, headers);

@@ -1,12 +1,12 @@
 /**
- * Detects whether an OpenTelemetry SDK is registered in this process, without loading the OpenTelemetry API. Every
- * version 1 of the API stores its registrations under this global symbol, so that several copies of the API share them.
+ * Detects whether an OpenTelemetry SDK is registered in this process, without loading the OpenTelemetry API. All
+ * versions 1.x of the API store their registrations under this global symbol, so that several copies share them.
  */
 import type { Telemetry, TelemetrySettings } from './telemetry.ts';
 
 const API = Symbol.for('opentelemetry.js.api.1');
 
-/** Null if no SDK was registered before the start; nothing is then loaded (D-807). */
+/** Null if no SDK was registered before the start. In that case nothing is loaded (D-807). */
 export async function telemetryOf(settings: TelemetrySettings): Promise<Telemetry | null> {
   return isSdkRegistered() ? (await import('./telemetry.ts')).telemetry(settings) : null;
 }

@@ -7,8 +7,8 @@ import { type Instruments, markFailed, seconds } from './instruments.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
 
 /**
- * First step of every request. `baseUrl`: address of the service; the Host header is not used, because a client can
- * send any text in it.
+ * First middleware of every request. `baseUrl`: address of the service. The Host header is not used, because a client
+ * can send any text in it.
  */
 export function observeRequests({ tracer, meter }: Instruments, baseUrl: string): RequestHandler {
   const { hostname, port, protocol } = new URL(baseUrl);
@@ -20,7 +20,8 @@ export function observeRequests({ tracer, meter }: Instruments, baseUrl: string)
     const method = METHODS.has(req.method) ? req.method : '_OTHER';
     const known: Attributes = { 'http.request.method': method, 'url.scheme': scheme };
     const active = context.active();
-    // If the SDK already traces Node's HTTP server, that span is the parent: it has read the trace headers.
+    // If the SDK traces Node's HTTP server, the active span already continues the trace of the request's headers. It is
+    // then the parent.
     const parent = trace.getSpan(active) ? active : propagation.extract(active, req.headers);
     const attributes = { ...known, ...server, 'network.protocol.version': req.httpVersion };
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
@@ -44,12 +45,12 @@ function endOf(req: Request, res: Response): { ended: Attributes; route: string 
   return { route, ended: { ...(route === null ? {} : { 'http.route': route }), ...status, ...failed } };
 }
 
-/** Numbers with at most nine digits are ids. Codes of payment links, which may consist of digits too, are longer. */
+/** Row ids have at most nine digits. Codes of payment links may consist of digits too, but are longer. */
 const ROW_ID = /^\d{1,9}$/;
 
 /**
- * Path without the values of its parameters, except numeric ids: other parameters are codes of payment links, sign-in
- * secrets and customers' names. A path without a route is hidden completely, because it may be a mistyped secret
+ * Path without the values of its parameters, except row ids. Other parameters are codes of payment links, sign-in
+ * secrets or customers' names. A path without a route is hidden completely, because it may be a mistyped secret
  * address.
  */
 function shownPath(url: string, route: string | null): string {

@@ -3,7 +3,7 @@ import { type Attributes, context, SpanKind } from '@opentelemetry/api';
 import type { StatementObserver } from '../model/observing.ts';
 import { errorTypeOf, type Instruments, markFailed, parentOf, seconds, timeNow } from './instruments.ts';
 
-/** Number of cached statement texts; texts with lists differ by the length of the list. */
+/** Largest number of cached statement texts. Texts with lists differ by the length of the list. */
 const KNOWN_MAX = 1_000;
 const TEXT_MAX = 4_000;
 
@@ -15,8 +15,8 @@ type Statement = {
 };
 
 /**
- * A statement outside of any trace gets no span, so that a worker's search for due work leaves none. An insert starts
- * the span of a periodic task that has found work.
+ * Statements outside of a trace get no span. A worker's search for due work therefore leaves no spans. An insert means
+ * that a periodic task has found work, so it creates the task's span.
  */
 export function observeStatements({ tracer, meter }: Instruments, databaseUrl: string): StatementObserver {
   const duration = seconds(meter, 'db.client.operation.duration', 'Duration of database statements.', 'short');
@@ -59,7 +59,7 @@ function serverOf(url: string): Attributes {
   };
 }
 
-/** Pattern of the table name for each kind of statement. */
+/** Patterns that find the table's name, per kind of statement. */
 const TABLE_AFTER: Readonly<Record<string, RegExp>> = {
   SELECT: /\bfrom\s+"?([a-z_]+)/i,
   INSERT: /\binto\s+"?([a-z_]+)/i,
@@ -67,17 +67,14 @@ const TABLE_AFTER: Readonly<Record<string, RegExp>> = {
   DELETE: /\bfrom\s+"?([a-z_]+)/i,
 };
 
-/**
- * Name and labels of a statement. Null for savepoints, which divide a shared transaction: they take microseconds and
- * have no use in a trace.
- */
+/** Name and labels of a statement. Null for savepoints: they take microseconds and are useless in a trace. */
 function described(sql: string, server: Attributes): Statement | null {
   const outer = withoutSubqueries(sql);
   const first = /^\s*([a-z]+)/i.exec(outer)?.[1]?.toUpperCase() ?? 'OTHER';
   if (first === 'SAVEPOINT' || first === 'RELEASE' || /^rollback to/i.test(sql)) return null;
   const operation = first === 'WITH' ? changeIn(outer) : first;
-  // In a common table expression, the outer table may be the expression itself, so the first table of the whole text is
-  // used.
+  // In a statement with `with`, the outer part may name a common table expression instead of a table. The first table
+  // of the whole text is then used.
   const table = TABLE_AFTER[operation]?.exec(first === 'WITH' ? sql : outer)?.[1];
   const name = table === undefined ? operation : `${operation} ${table}`;
   const labels = {
@@ -89,7 +86,7 @@ function described(sql: string, server: Attributes): Statement | null {
   return { name, isInsert: operation === 'INSERT', labels, text: sql.slice(0, TEXT_MAX) };
 }
 
-/** Removes subqueries: those in the list of columns would come before the statement's own table. */
+/** Removes subqueries, because a subquery in the list of columns comes before the statement's own table. */
 function withoutSubqueries(sql: string): string {
   let outer = '';
   let depth = 0;

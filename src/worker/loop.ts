@@ -1,6 +1,6 @@
 /**
- * Runs all periodic tasks and job queues concurrently until the signal aborts. A failure of one does not delay the
- * others.
+ * Runs all periodic tasks and job queues concurrently until the signal aborts. A failing task or queue does not delay
+ * the others.
  */
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,7 +19,7 @@ type WorkerOptions = {
   readonly observer?: JobObserver | undefined;
 };
 
-/** Resolves when `signal` has aborted and all running tasks and jobs have ended. */
+/** Resolves after `signal` has aborted and all running tasks and jobs have ended. */
 export async function runWorker(
   { services, log, counts, handlers, observer }: WorkerOptions,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function repeat(
       if (task.checksKey || services.secrets.state().ok)
         await services.store.asTenant({ tenant: 'tasks' }, () => task.run(services, worker, signal));
     } catch (error) {
-      // For some errors, such as a damaged file, the cause of the refusal is clearer than the error itself.
+      // For some errors, such as a damaged file, the cause is clearer than the error itself.
       const err = services.store.unavailable(error)?.cause ?? error;
       log.error({ err, task: task.name }, 'a task failed; it runs again');
     }

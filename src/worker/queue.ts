@@ -9,21 +9,21 @@ import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import type { Services } from '../operations/kernel/context.ts';
 
 /**
- * Returns null if the job is done, otherwise the time of its next run. If it throws, the job is retried with increasing
- * pauses until it is given up.
+ * Runs a job. Returns null if the job is done, otherwise the time of its next run. After an error the job is retried
+ * with increasing pauses, and finally given up.
  */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
-/** Pause (ms) of a worker that found no job, and so the longest delay that this queue adds to an event. */
+/** Pause (ms) after a search that found no job. This is the longest delay that the queue adds to an event. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
-/** Longest additional pause (ms) between two claims if claiming is slow. */
+/** Longest extra pause (ms) between two claims if claiming is slow. */
 const PAUSE_MS_MAX = 10;
 
 type Running = {
   readonly lanes: Map<string, number>;
   readonly tasks: Set<Promise<void>>;
-  /** Called when a job has ended, so that its place can be used at once. */
+  /** Called when a job has ended, so that another one can start immediately. */
   ended: () => void;
 };
 
@@ -49,8 +49,8 @@ export async function runQueue(
   /** Claims and starts jobs. Returns true if a pause is needed before the next claim. */
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
-    // With a wrong secret key every job would fail, and some would be given up. So none is claimed, and a worker with
-    // the right key takes them.
+    // With a wrong secret key every job would fail, and some would be given up. So no job is claimed; a worker with the
+    // right key can claim them.
     if (limit === 0 || !services.secrets.state().ok) return true;
     const jobs = await services.store.asTenant({ tenant: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),
@@ -60,9 +60,9 @@ export async function runQueue(
   }
 
   /**
-   * Waits until a running job ends, at most IDLE_MS, so that a job that waits for its lane starts at once. Then waits
-   * about as long as the claim took: claims take longer if many jobs wait behind full lanes, and must not use all the
-   * time.
+   * Waits until a running job ends, but at most IDLE_MS. A job that waits for a place in its lane can then start
+   * immediately. After that, waits about as long as the claim took. Claims are slow if many jobs wait behind full
+   * lanes, and must not use all the time.
    */
   async function pause(claimMs: number): Promise<void> {
     const sooner = new AbortController();
@@ -94,7 +94,7 @@ export async function runQueue(
     try {
       await settle(job, await runHandler(job));
     } catch (error) {
-      // The job is claimed again after the end of its lease.
+      // The job is claimed again when its lease has ended.
       log.error({ err: error, kind: kind.name, job: job.id }, 'a job could not be settled');
     }
   }

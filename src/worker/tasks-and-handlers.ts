@@ -1,4 +1,4 @@
-/** The worker's two tables: periodic tasks, and the functions that run stored jobs, by kind. */
+/** Periodic tasks of the worker, and functions that run stored jobs, by kind of job. */
 import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job-kind.ts';
 import { archiveDueDocuments } from '../operations/archive/archive-due.ts';
@@ -23,9 +23,9 @@ import type { Handler } from './queue.ts';
 export type PeriodicTask = {
   readonly name: string;
   readonly everyMs: number;
-  /** Does the work that is due. An error is logged; the next run tries again. */
+  /** Does the due work. An error is logged, and the next run tries again. */
   readonly run: (services: Services, worker: string, signal: AbortSignal) => Promise<void>;
-  /** True if the task also runs while the secret key is wrong; such a task notices when the key is right again. */
+  /** True if the task also runs while the secret key is wrong. Such a task notices that the key is right again. */
   readonly checksKey?: true;
 };
 
@@ -56,6 +56,6 @@ export const HANDLERS = {
   },
 } satisfies Handlers;
 
-/** Kind of a job, and the function that runs it. */
+/** A kind of job, and the function that runs its jobs. */
 export type JobHandler = { readonly kind: JobKind; readonly handle: Handler };
 export type Handlers = Readonly<Record<string, JobHandler>>;

@@ -45,7 +45,7 @@ const takeInvoiceSequence = preparedStatement<{ id: AccountId; date: LocalDate }
     .updateTable('accounts')
     .set((row) => ({
       invoices_issued: row('invoices_issued', '+', 1),
-      // The date before the change: in an update, both engines read old values on the right-hand side.
+      // Stores the previous date: in an update, both engines read old values on the right-hand side.
       invoice_date_before: row.ref('last_invoice_date'),
       last_invoice_date: parameter('date'),
     }))
@@ -83,7 +83,7 @@ export function accountQueries(db: Database) {
     /** All accounts. There are few, because an operator creates them. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
 
-    /** `undefined` if the handle is taken. */
+    /** Returns `undefined` if the handle is taken. */
     insert: (account: NewAccountRow) =>
       db
         .insertInto('accounts')
@@ -93,8 +93,9 @@ export function accountQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Takes the next invoice number. The row stays locked until the caller's transaction ends, and a rollback gives the
-     * number back, so numbers are unique and without gaps, also under concurrency and after crashes (R5).
+     * Takes the next invoice number. The account's row stays locked until the caller's transaction ends. A rollback
+     * restores the counter. Numbers are therefore unique and without gaps, even under concurrency and after crashes
+     * (R5).
      */
     async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
       const [taken] = await takeInvoiceSequence(db, { id, date });
@@ -102,11 +103,11 @@ export function accountQueries(db: Database) {
       return taken;
     },
 
-    /** Date of the invoice number before the latest one; null if there is none. */
+    /** Date of the second-latest numbered invoice; null if there is none. */
     invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
       (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
 
-    /** Like `takeInvoiceSequence` for credit notes, which have their own numbers (R81). */
+    /** Like `takeInvoiceSequence`, but for the separate numbers of credit notes (R81). */
     async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
       const [taken] = await takeCreditNoteSequence(db, { id });
       if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
@@ -121,7 +122,7 @@ export function accountQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
         .execute(),
 
-    /** Stores how an invited person accepted. */
+    /** Stores that an invited person accepted. `accepted`: how the invitation link had reached the person. */
     setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
       db
         .updateTable('memberships')
@@ -145,7 +146,7 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** Members and invited people, oldest first. There are few, so no paging. */
+    /** Members and invited people, oldest first. All in one list, because there are few. */
     members: async (id: AccountId): Promise<MemberRow[]> => {
       const rows = await db
         .selectFrom('memberships')
@@ -161,8 +162,8 @@ export function accountQueries(db: Database) {
     },
 
     /**
-     * The owners of the account. Their rows stay locked until the transaction ends: if two owners remove each other at
-     * the same time, the second one sees that no other owner is left.
+     * Returns the owners of the account. Their rows stay locked until the transaction ends. If two owners remove each
+     * other at the same time, the second transaction therefore finds no other owner.
      */
     lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
       const rows = await db
@@ -197,7 +198,7 @@ export function accountQueries(db: Database) {
           .execute()
       ).length > 0,
 
-    /** Deletes links that can no longer be used. */
+    /** Deletes expired links. */
     pruneSignInLinks: (before: Instant, limit: number) =>
       db
         .deleteFrom('sign_in_links')
@@ -224,8 +225,8 @@ export function accountQueries(db: Database) {
 }
 
 /**
- * Details that only the invoices and pages of a business need, in a table of their own. Other details are in the
- * account's row.
+ * Business details in the table `business_details`, needed for invoices and public pages only. All other details are
+ * columns of `accounts`.
  */
 type Details = Omit<BusinessDetailTable, 'account_id'>;
 
@@ -292,8 +293,8 @@ export function businessQueries(db: Database) {
     },
 
     /**
-     * Changes the given columns. The account's row is always locked: an invoice that is issued at the same time has
-     * either all old details or all new ones.
+     * Changes the given columns. The account's row is always locked, even if only details change. An invoice issued at
+     * the same time therefore has either all old details or all new ones.
      */
     async change(id: AccountId, change: BusinessChange): Promise<void> {
       const given = Object.entries(change);

@@ -1,4 +1,4 @@
-/** Connected assistants: rows that their tokens, activity and limits refer to. */
+/** Queries for connected assistants. Tokens, activity and limits of an assistant refer to these rows. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
@@ -47,7 +47,7 @@ export function assistantQueries(db: Database) {
         .where('ended_at', 'is', null)
         .executeTakeFirst(),
 
-    /** Inserts a row in `tokens` without a secret, and the row that marks it as an assistant. */
+    /** Inserts the assistant's row in `tokens`, without a secret, and its row in `connected_assistants`. */
     async insert(
       row: Omit<AssistantRow, 'token_id' | 'ended_at'>,
       token: { name: string; scopes: string; at: Instant },
@@ -85,7 +85,7 @@ export function assistantQueries(db: Database) {
       await db.updateTable('tokens').set(token).where('id', '=', id).execute();
     },
 
-    /** Assistants with a valid consent, the newest first; only those of one person if `userId` is given. */
+    /** Assistants with a valid consent, newest first. If `userId` is given, only the assistants of this person. */
     list: (accountId: AccountId, now: Instant, userId?: UserId): Promise<ListedAssistant[]> =>
       joined()
         .where('connected_assistants.account_id', '=', accountId)
@@ -104,7 +104,8 @@ export function assistantQueries(db: Database) {
         .execute(),
 
     /**
-     * Ends an assistant with its consents and all their tokens. Returns its row; `undefined` if it had already ended.
+     * Ends an assistant, its consents and all their tokens. Returns the assistant's row; `undefined` if it had already
+     * ended.
      */
     async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
       const row = await db
@@ -122,7 +123,7 @@ export function assistantQueries(db: Database) {
       return row;
     },
 
-    /** Finds an assistant by its token row, even if it has ended. */
+    /** Finds an assistant by the id of its row in `tokens`, even if the assistant has ended. */
     byToken: (accountId: AccountId, id: TokenId): Promise<ListedAssistant | undefined> =>
       joined()
         .where('connected_assistants.account_id', '=', accountId)
@@ -130,8 +131,8 @@ export function assistantQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * All connected assistants of a person, in any account. The fixed order prevents a deadlock of two transactions
-     * that end the same assistants.
+     * All connected assistants of a person, in all accounts. The fixed order prevents deadlocks between two
+     * transactions that end the same assistants.
      */
     ofPerson: (userId: UserId): Promise<AssistantRow[]> =>
       db

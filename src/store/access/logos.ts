@@ -20,7 +20,7 @@ export function logoQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'file']).doNothing())
         .execute(),
 
-    /** Marks the logo as printed on an invoice, so that it is kept even if the business changes its logo. */
+    /** Marks the logo as printed on an invoice. A printed logo is kept after the business changes its logo. */
     keepForInvoice: (accountId: AccountId, file: string) =>
       db
         .updateTable('logos')
@@ -30,7 +30,7 @@ export function logoQueries(db: Database) {
         .where('printed', '=', 0)
         .execute(),
 
-    /** Deletes logos that are neither printed on an invoice nor the current one. */
+    /** Deletes logos that are not printed on an invoice, except the current logo. */
     forgetOthers: (accountId: AccountId, inUse: string | null) =>
       db
         .deleteFrom('logos')

@@ -8,14 +8,14 @@ import type { Tables } from '../schema/tables.ts';
 export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
 export type McpReplyRow = Selectable<Tables['mcp_replies']>;
 
-/** Owner of a session. For all other callers the session does not exist. */
+/** Owner of a session. No other caller can find the session. */
 export type McpOwner = { readonly accountId: AccountId; readonly principal: string };
 
 export function mcpSessionQueries(db: Database) {
   return {
     /**
-     * Makes other handshakes and subscriptions wait until the transaction ends. Without this lock, concurrent ones would
-     * count the same rows and exceed the limit together.
+     * Makes other handshakes and subscriptions wait until the transaction ends. Without this lock, two transactions
+     * could count the same rows and together exceed the limit.
      */
     lockHandshakes: () => lockSubject(db, 21),
 
@@ -31,7 +31,7 @@ export function mcpSessionQueries(db: Database) {
         .where('used_at', '>', usedAfter)
         .executeTakeFirst(),
 
-    /** The number of sessions in use. */
+    /** Number of all owners' sessions that were used after `usedAfter`. */
     async countAll(usedAfter: Instant): Promise<number> {
       const { count } = await db
         .selectFrom('mcp_sessions')
@@ -52,7 +52,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Ends the owner's least recently used session, provided that it was not used since `usedBefore`. */
+    /** Ends the owner's least recently used session, if its last use was at `usedBefore` or earlier. */
     removeOldest: async ({ accountId, principal }: McpOwner, usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -99,7 +99,7 @@ export function mcpSessionQueries(db: Database) {
         db,
       ).executeTakeFirst(),
 
-    /** Of a session that is locked. */
+    /** Replaces the subscriptions of a session that `lock` has locked. */
     setSubscriptions: ({ accountId }: McpOwner, id: string, subscriptions: string | null) =>
       db
         .updateTable('mcp_sessions')
@@ -108,7 +108,7 @@ export function mcpSessionQueries(db: Database) {
         .where('account_id', '=', accountId)
         .execute(),
 
-    /** Those of all sessions in use of an account. */
+    /** Subscriptions (JSON) of each session of the account that was used after `usedAfter`. */
     subscriptionsOf: async (accountId: AccountId, usedAfter: Instant): Promise<readonly string[]> => {
       const rows = await db
         .selectFrom('mcp_sessions')
@@ -120,7 +120,7 @@ export function mcpSessionQueries(db: Database) {
       return rows.map(({ subscriptions }) => subscriptions ?? '{}');
     },
 
-    /** Stores the time of a use. Skips locked rows, because another process is storing a use or ending the session. */
+    /** Stores the time of a use. Skips locked rows: another process is storing a use or ending the session. */
     touch: (ids: readonly string[], now: Instant) =>
       db
         .updateTable('mcp_sessions')
@@ -139,7 +139,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** No-op for a second answer to the same question. */
+    /** No-op for a second reply to the same question. */
     insertReply: (row: McpReplyRow) =>
       db
         .insertInto('mcp_replies')
@@ -157,7 +157,10 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Replies to questions of these sessions. All processes read them in this order, so that they do not deadlock. */
+    /**
+     * Replies of these sessions, in a fixed order. All processes take replies in this order, so that they cannot
+     * deadlock.
+     */
     replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
       db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
 
@@ -183,7 +186,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Deletes replies that are so old that the process which waited for them must have ended. */
+    /** Deletes replies older than `before`. No process waits for such old replies any more. */
     pruneReplies: (before: Instant, limit: number) =>
       db
         .deleteFrom('mcp_replies')

@@ -7,7 +7,7 @@ import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;
-/** A valid consent with the account, the person and the resource of its assistant. */
+/** A consent with the account, the person and the resource of its connected assistant. */
 export type OpenGrant = GrantRow & {
   readonly account_id: AccountId;
   readonly user_id: UserId;
@@ -42,8 +42,8 @@ export function oauthGrantQueries(db: Database) {
       open().where('oauth_grants.grant_id', '=', grantId).executeTakeFirst(),
 
     /**
-     * Locks the consent until the transaction ends, so that it cannot end while a token is issued for it. Extends its
-     * validity to at least `until`.
+     * Locks the consent's row until the transaction ends. No other transaction can end the consent while a token is
+     * issued. Extends the consent's validity to at least `until`.
      */
     async hold(grantId: string, until: Instant): Promise<GrantRow | undefined> {
       const held = await db
@@ -57,7 +57,7 @@ export function oauthGrantQueries(db: Database) {
       return held;
     },
 
-    /** The consent must be locked by `hold`. */
+    /** Adds an access token to a consent that `hold` has locked. */
     addAccessToken: (tokenId: TokenId, { digest, grantId, resource, scopes, validUntil }: NewAccessToken) =>
       db
         .insertInto('token_secrets')
@@ -72,7 +72,7 @@ export function oauthGrantQueries(db: Database) {
         .where('token_secrets.valid_until', '>', now)
         .executeTakeFirst(),
 
-    /** Ends a consent with all its tokens. Returns its row; `undefined` if it had already ended. */
+    /** Ends a consent and all its tokens. Returns the consent's row; `undefined` if it had already ended. */
     async end(grantId: string): Promise<GrantRow | undefined> {
       const row = await db.deleteFrom('oauth_grants').where('grant_id', '=', grantId).returningAll().executeTakeFirst();
       if (row) await forgetTokens(grantId);
@@ -96,7 +96,7 @@ export function oauthGrantQueries(db: Database) {
       for (const { grant_id } of gone) await forgetTokens(grant_id);
     },
 
-    /** Deletes expired access tokens, then expired consents. Returns the number of both. */
+    /** Deletes expired access tokens, then expired consents. Returns the total number of deleted rows. */
     async prune(now: Instant, limit: number): Promise<number> {
       const tokens = await db
         .deleteFrom('token_secrets')

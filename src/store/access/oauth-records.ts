@@ -11,8 +11,8 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 export function oauthRecordQueries(db: Database) {
   return {
     /**
-     * `browser`: only for consent requests. No-op if the record exists, because parallel refreshes issue the same new
-     * token.
+     * Inserts a record. No-op if it exists, because parallel refreshes issue the same new token. `browser`: only for
+     * consent requests.
      */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
@@ -21,7 +21,7 @@ export function oauthRecordQueries(db: Database) {
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .execute(),
 
-    /** Finds used records too, which is how token reuse is detected (RFC 9700 §4.14). */
+    /** Also returns used records, so that the caller can detect the reuse of a token (RFC 9700 §4.14). */
     find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
       db
         .selectFrom('oauth_records')
@@ -48,7 +48,7 @@ export function oauthRecordQueries(db: Database) {
     setPayload: (digest: string, payload: string) =>
       db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
 
-    /** Moves a browser's open consent requests to its new cookie, which it gets after a sign-in. */
+    /** Moves a browser's open consent requests to the new cookie that the browser gets at a sign-in. */
     moveToBrowser: (from: string, to: string) =>
       db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
 

@@ -1,4 +1,4 @@
-/** All columns with encrypted texts, so that the key can be checked and rotated. */
+/** All columns with encrypted texts. Used to check and to rotate the secret key. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../engine/database.ts';
 import { locked, lockedToShare } from '../engine/differences.ts';
@@ -33,10 +33,13 @@ export function sealedValueQueries(db: Database) {
 
     find: (name: string): Promise<string | null> => sealedAs(db, name),
 
-    /** Like `find`. On Postgres the value also cannot be replaced until the transaction ends. */
+    /** Like `find`, with a shared lock. On Postgres the value then cannot be replaced until the transaction ends. */
     hold: (name: string): Promise<string | null> => sealedAs(db, name, 'forShare'),
 
-    /** Like `hold`, but exclusive: no other transaction can hold the value meanwhile. */
+    /**
+     * Like `find`, with an exclusive lock. On Postgres other calls of `hold` and `holdAlone` then wait until the
+     * transaction ends.
+     */
     holdAlone: (name: string): Promise<string | null> => sealedAs(db, name, 'forUpdate'),
 
     /** No-op if the name is taken. */
@@ -51,7 +54,7 @@ export function sealedValueQueries(db: Database) {
     namedLike: (prefix: string): Promise<{ sealed: string }[]> =>
       db.selectFrom('sealed_values').select('sealed').where('name', 'like', `${prefix}%`).execute(),
 
-    /** A lasting secret, with which the key can be checked; `undefined` if the database has none. */
+    /** An encrypted text of a long-lived secret, for checking the key; `undefined` if the database has none. */
     async example(): Promise<string | undefined> {
       for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
         const [row] = await textsOf(
@@ -64,7 +67,7 @@ export function sealedValueQueries(db: Database) {
       return undefined;
     },
 
-    /** The texts of a column in the order of its primary key, starting after the row `after`. */
+    /** A page of a column's encrypted texts, in the order of the primary key, after the row with the key `after`. */
     async page(
       { table, column, key }: SealedColumn,
       after: SealedText['key'] | null,
@@ -80,7 +83,7 @@ export function sealedValueQueries(db: Database) {
       return rows.map((row) => ({ key: key.map((name) => row[name] as string | number), sealed: row.sealed }));
     },
 
-    /** No-op if the text was changed meanwhile. */
+    /** Replaces an encrypted text. No-op if the text has changed since it was read. */
     async replace(
       { table, column, key }: SealedColumn,
       { key: values, sealed }: SealedText,
@@ -105,7 +108,7 @@ async function sealedAs(db: Database, name: string, lock?: Locked): Promise<stri
 }
 
 /**
- * Tables with lasting secrets. Encrypted mails and answers are left out, because they are deleted or useless after a
+ * Tables with long-lived secrets. Encrypted mails and answers are excluded, because they are deleted or useless after a
  * day.
  */
 const LASTING: ReadonlySet<string> = new Set([

@@ -21,7 +21,7 @@ export function sessionQueries(db: Database) {
     insert: (row: Omit<SessionRow, 'id'>): Promise<SessionRow> =>
       db.insertInto('sessions').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** The valid session of a secret, if its person still belongs to the account. */
+    /** The valid session whose secret has this digest, if the person still belongs to the account. */
     byDigest: (digest: string, now: Instant): Promise<OpenSession | undefined> =>
       db
         .selectFrom('sessions')
@@ -38,11 +38,11 @@ export function sessionQueries(db: Database) {
         .where('sessions.seen_at', '>', idleSince(now))
         .executeTakeFirst(),
 
-    /** True if the session still exists. The person's row must be locked. */
+    /** True if the session still exists. The caller must have locked the person's row. */
     exists: async (id: SessionId): Promise<boolean> =>
       (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-    /** The sessions of a person, newest first. */
+    /** The valid, fully signed-in sessions of a person, newest first. */
     list: (userId: UserId, now: Instant): Promise<SessionRow[]> =>
       db
         .selectFrom('sessions')
@@ -59,7 +59,7 @@ export function sessionQueries(db: Database) {
     touch: (id: SessionId, now: Instant) =>
       db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute(),
 
-    /** Switches the session to another account, if its person belongs to it. */
+    /** Switches the session to another account, if the person belongs to that account. */
     switchTo: (id: SessionId, userId: UserId, accountId: AccountId) =>
       db
         .updateTable('sessions')
@@ -80,8 +80,8 @@ export function sessionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Removes a session of a person; if `stage` is given, only in that stage. Returns its row; `undefined` if there was
-     * none.
+     * Removes a session of a person. If `stage` is given, the session must be in that stage. Returns the session's row;
+     * `undefined` if none was removed.
      */
     remove: (userId: UserId, id: SessionId, stage?: SessionStage): Promise<SessionRow | undefined> =>
       db

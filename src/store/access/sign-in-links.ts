@@ -21,7 +21,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses the link. Of several concurrent calls only one gets its row. */
+    /** Marks the link as used. Of several concurrent calls only one gets the row. */
     use: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
       db
         .updateTable('sign_in_links')
@@ -45,7 +45,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses a sign-up link. Of several concurrent calls only one returns true. */
+    /** Deletes a sign-up link at its use. Of several concurrent calls only one returns true. */
     useSignUp: async (digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('set_up_links')
@@ -55,8 +55,8 @@ export function signInLinkQueries(db: Database) {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Deletes all set-up links. True if `digest` was one of them. Of two concurrent set-ups only one gets true, because
-     * the other finds the rows deleted.
+     * Deletes all set-up links. Returns true if `digest` was one of them. Of two concurrent calls only the first finds
+     * the rows and returns true.
      */
     async useSetUp(digest: string): Promise<boolean> {
       const gone = await db.deleteFrom('set_up_links').where('email', 'is', null).returning('digest').execute();

@@ -1,4 +1,4 @@
-/** The sums that tokens have spent per day (docs/guardrails.md). */
+/** Amounts that tokens have spent per day (docs/guardrails.md). */
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
@@ -10,8 +10,9 @@ type Which = Pick<SpendingRow, 'token_id' | 'day' | 'currency'>;
 export function spendingQueries(db: Database) {
   return {
     /**
-     * Adds an amount of at most `max` to a day's sum. False, without adding, if the sum would exceed `max`. It is a
-     * single statement: concurrent calls wait for the row, so none of them uses an outdated sum.
+     * Adds `amount` to the day's sum. Returns false, without adding, if the sum would exceed `max`. `amount` alone must
+     * not exceed `max`. A single statement does this: concurrent calls wait for the row, so none of them uses an
+     * outdated sum.
      */
     async add({ amount, ...which }: SpendingRow, max: number): Promise<boolean> {
       const row = await db

@@ -12,7 +12,7 @@ export type TokenRow = Selectable<Tables['tokens']>;
 /** Last-used times are written once per minute at most, to save disk writes. */
 const LAST_USED_RESOLUTION_MS = 60_000;
 
-/** The result of a valid secret: the token, its account, and the account's revision. */
+/** Result of looking up a valid secret: the token, its account, and the account's revision. */
 export type FoundToken = {
   readonly token: TokenRow;
   readonly account: AccountRow;
@@ -23,7 +23,7 @@ export type FoundToken = {
   readonly scopes: string;
 };
 
-/** The type requires that every column of the account is listed. */
+/** All columns of the account. The type makes a missing column a compile error. */
 const ACCOUNT = {
   id: true,
   handle: true,
@@ -49,8 +49,8 @@ const ACCOUNT = {
 } as const satisfies Record<keyof AccountRow, true>;
 
 /**
- * The columns of the token, by name. Named columns are read as arrays in 26 µs; with `*` rows would be objects, which
- * takes 37 µs (`sqlite-rows.ts`).
+ * All columns of the token. A select by names reads rows as arrays, in 26 µs. A select with `*` reads objects, in 37 µs
+ * (`sqlite-rows.ts`).
  */
 const TOKEN = {
   id: true,
@@ -78,7 +78,7 @@ type TokenAndAccountRow = TokenRow & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
-/** Finds token and account with one statement, because every request with a token runs it. */
+/** Finds a token and its account with one statement, because every request with a token needs both. */
 const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAccountRow>((db, parameter) =>
   db
     .selectFrom('token_secrets')
@@ -97,7 +97,7 @@ const byDigest = preparedStatement<{ digest: string; now: Instant }, TokenAndAcc
     .$castTo<TokenAndAccountRow>(),
 );
 
-/** Condition that a row is an API token, not a connected assistant; assistants have their own queries. */
+/** Condition that a row is an API token. Rows of connected assistants have their own queries. */
 function isNoAssistant(row: ExpressionBuilder<Tables, 'tokens'>) {
   const assistant = row.selectFrom('connected_assistants').select('token_id').whereRef('token_id', '=', 'tokens.id');
   return row.not(row.exists(assistant));
@@ -119,7 +119,10 @@ export function tokenQueries(db: Database) {
       return row;
     },
 
-    /** The token of a secret, if it is valid: not revoked, not expired, not past the overlap of its rotation (R12). */
+    /**
+     * The valid token whose secret has this digest. Valid: not revoked, not expired, and not past the overlap of a
+     * rotation (R12).
+     */
     async byDigest(digest: string, now: Instant): Promise<FoundToken | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
@@ -151,7 +154,7 @@ export function tokenQueries(db: Database) {
         .where(isNoAssistant)
         .executeTakeFirst(),
 
-    /** Adds a secret. All older ones end at `oldValidUntil` at the latest. */
+    /** Adds a secret. All older secrets of the token end at `oldValidUntil` at the latest. */
     async rotate(id: TokenId, digest: string, expiresAt: Instant | null, oldValidUntil: Instant): Promise<void> {
       await db
         .updateTable('token_secrets')
@@ -175,7 +178,7 @@ export function tokenQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Sets the limits of a valid API token or connected assistant; `undefined` if there is none. */
+    /** Sets the limits of an API token or connected assistant; `undefined` if none exists or it was revoked. */
     limit: (accountId: AccountId, id: TokenId, limits: string | null) =>
       db
         .updateTable('tokens')

@@ -36,13 +36,16 @@ export function userQueries(db: Database) {
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     /**
-     * Locks the person's row; the account's lock must be taken first. Every change of a person's credentials takes this
-     * lock, so that concurrent changes do not miss each other.
+     * Locks the person's row. The account's lock must be taken first. Every change of a person's credentials takes this
+     * lock, so that concurrent changes run one after the other.
      */
     lock: (id: UserId): Promise<UserRow | undefined> =>
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
 
-    /** The person with an e-mail address, added if missing, with a locked row. `email`: normalized by `emailKey`. */
+    /**
+     * Returns the person with this e-mail address and locks the row. Inserts the person if missing. `email`: normalized
+     * by `emailKey`.
+     */
     async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
       const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };
       await db
@@ -53,13 +56,12 @@ export function userQueries(db: Database) {
       return locked(db.selectFrom('users').selectAll().where('email', '=', email), db).executeTakeFirstOrThrow();
     },
 
-    /** Whether the service has any user. */
+    /** True if any person belongs to an account. */
     hasAny: async (): Promise<boolean> =>
       (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
     /**
-     * The accounts that a person belongs to, oldest first; accounts that were joined by a link on an owner's screen
-     * come last.
+     * The accounts that a person belongs to, oldest first. Accounts joined by a link on an owner's screen come last.
      */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);
@@ -83,8 +85,8 @@ export function userQueries(db: Database) {
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
     /**
-     * Marks a time step as used. False if this or a later step was used before, so that a code signs in only one of two
-     * browsers.
+     * Marks a TOTP time step as used. Returns false if this or a later step was used before, so that each code signs in
+     * only once.
      */
     async useTotpStep(id: UserId, step: number): Promise<boolean> {
       const used = await db

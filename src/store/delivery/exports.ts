@@ -1,4 +1,4 @@
-/** Exports: the table, format, progress and expiry of each. */
+/** Queries for exports and their progress. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ExportId } from '../../model/ids.ts';
@@ -35,7 +35,7 @@ export function exportQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Starts a download, which may be a repeated one. From now on, progress of an earlier download is ignored. */
+    /** Starts a download. An export can be downloaded several times; progress of earlier downloads is then ignored. */
     begin: (accountId: AccountId, id: ExportId, rowsTotal: number, at: Instant): Promise<ExportRow | undefined> =>
       update(id)
         .set((row) => ({

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
-/** All processes of a machine notice a clock change within this time. Reports within it belong to the same change. */
+/** Each process reports a change of the clock separately. Reports within this time are about the same change. */
 const SAME_STEP_MS = 30_000;
 
 export function heartbeatQueries(db: Database) {
@@ -23,7 +23,7 @@ export function heartbeatQueries(db: Database) {
       return row?.seen_at ?? null;
     },
 
-    /** True if this process's worker wrote a heartbeat since an instant. */
+    /** True if the worker of the process `instance` wrote a heartbeat after `since`. */
     async wasSeen(instance: string, since: Instant): Promise<boolean> {
       const row = await db
         .selectFrom('heartbeats')
@@ -35,8 +35,8 @@ export function heartbeatQueries(db: Database) {
     },
 
     /**
-     * Deletes old heartbeats, and those in the future, which were written before the clock was set back: for hours they
-     * would hide that no worker runs.
+     * Deletes old heartbeats, and heartbeats in the future. The latter were written before the clock was set back. They
+     * would hide for hours that no worker runs.
      */
     forget: (before: Instant, after: Instant) =>
       db

@@ -1,4 +1,4 @@
-/** Idempotency keys (R14, R63). A key is taken, and its answer stored, in the transaction of its call's change. */
+/** Idempotency keys (R14, R63). A key and its answer are stored in the transaction that makes the call's change. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -15,9 +15,9 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Takes a key that is new or has expired. If another transaction has taken it, this one waits for its end. True if
-     * that transaction was rolled back (also by a lost connection); false if it committed, or took longer than {@link
-     * WAIT_MS_MAX}.
+     * Takes a key that is new or has expired. If another transaction has taken the key, waits for that transaction.
+     * Returns true if the other transaction is rolled back, also by a lost connection. Returns false if it commits, or
+     * takes longer than {@link WAIT_MS_MAX}.
      */
     async take(
       name: KeyName,
@@ -48,7 +48,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** Only for the call that has taken the key. */
+    /** Stores the answer of the call that has taken the key. */
     storeAnswer: ({ accountId, principal, operation, key }: KeyName, answer: string) =>
       db
         .updateTable('idempotency_keys')
@@ -59,7 +59,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .execute(),
 
-    /** Frees the key, for the call that has taken it and whose change was undone. */
+    /** Deletes the key of a call whose change was undone, so that the key can be taken again. */
     forget: ({ accountId, principal, operation, key }: KeyName) =>
       db
         .deleteFrom('idempotency_keys')
@@ -93,5 +93,8 @@ export function idempotencyQueries(db: Database) {
   };
 }
 
-/** Longer than any change takes (milliseconds), but short, because a waiting call holds a connection. */
+/**
+ * Longest wait in milliseconds: longer than any change takes, but short, because a waiting call occupies a database
+ * connection.
+ */
 const WAIT_MS_MAX = 2_000;

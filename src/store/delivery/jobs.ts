@@ -1,4 +1,4 @@
-/** Background jobs: a worker claims them (`claim.ts`), runs them, and finishes or postpones them. */
+/** Queries for background jobs. A worker claims jobs (`claim.ts`), runs them, and finishes or postpones them. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES } from '../../model/job-kind.ts';
@@ -28,8 +28,8 @@ const insert = preparedStatement<NewJobRow & { attempts: number }, never>((db, p
 );
 
 /**
- * Removes the waiting jobs of a lane. Jobs that another transaction is claiming or ending are skipped. That is
- * harmless, because the job's code itself checks whether its subject still needs work.
+ * Removes the waiting jobs of a lane. Skips jobs that another transaction is claiming or ending. Skipping is harmless,
+ * because each job checks whether its subject still needs work.
  */
 export async function emptyLane(db: Database, kind: string, lane: string): Promise<void> {
   await db
@@ -51,7 +51,10 @@ export function jobQueries(db: Database) {
       return isDue(db, 'jobs', now, sql<SqlBool>`kind = ${kind} and priority in (${priorities})`);
     },
 
-    /** Claims jobs of one kind and priority: per lane at most `inOneLane`, including the `running` ones. */
+    /**
+     * Claims jobs of one kind and priority. At most `inOneLane` jobs of a lane run at once, including the `running`
+     * jobs.
+     */
     claim: (kind: string, lease: Lease, { priority, limit, inOneLane, running }: JobClaim): Promise<JobRow[]> => {
       const full = [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
       const notFull = full.length > 0 ? sql`and lane not in (${sql.join(full)})` : sql``;
@@ -61,7 +64,9 @@ export function jobQueries(db: Database) {
       return claimDue(db, 'jobs', { ...lease, limit }, { where, chosen });
     },
 
-    /** Removes finished jobs. No-op for a job whose lease expired and that another worker has claimed since. */
+    /**
+     * Removes finished jobs. No-op for a job whose lease expired and that another worker has claimed in the meantime.
+     */
     async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
       for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
         const ids = same.map(({ id }) => id).sort((a, b) => a - b);
@@ -70,8 +75,8 @@ export function jobQueries(db: Database) {
     },
 
     /**
-     * Schedules another run at `runAt`; jobs that were never tried go first. If `runAt` is null, the job is given up.
-     * Like `finish`, no-op if another worker has claimed the job since.
+     * Schedules another run at `runAt`, with a lower priority than jobs without attempts. If `runAt` is null, the job
+     * is given up. No-op if another worker has claimed the job in the meantime.
      */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
@@ -85,7 +90,7 @@ export function jobQueries(db: Database) {
         .where('attempts', '=', attempts)
         .execute(),
 
-    /** For metrics: number of waiting jobs and age of the oldest one, by kind. */
+    /** For metrics: number of waiting jobs and creation time of the oldest one, by kind. */
     figures: () =>
       db
         .selectFrom('jobs')
@@ -120,7 +125,7 @@ export function jobQueries(db: Database) {
 
 const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
 
-/** Number of further jobs that may run in the lane of a row. */
+/** SQL for the number of further jobs that may start in a row's lane. */
 function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
   const partly = [...running].filter(([, count]) => count < inOneLane);
   if (partly.length === 0) return sql`${inOneLane}`;

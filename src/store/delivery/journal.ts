@@ -1,4 +1,4 @@
-/** Events for webhook receivers and activity rows for people, both written in the transaction of their change. */
+/** Events for webhook receivers, and activity rows for people. Both are written in the transaction of their change. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { newEventId } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -56,7 +56,10 @@ export function journalQueries(db: Database) {
       }
     },
 
-    /** Takes events without deliveries, oldest first. The same transaction adds their deliveries. */
+    /**
+     * Takes events that have no deliveries yet, oldest first. The caller inserts the deliveries in the same
+     * transaction.
+     */
     async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
       const rows = await claimDue(db, 'events', { now, leaseUntil: null, limit });
       return rows.sort((a, b) => a.id - b.id);
@@ -65,8 +68,8 @@ export function journalQueries(db: Database) {
     hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
 
     /**
-     * Locks the account: on Postgres, other transactions that take this lock wait until this one ends. Every
-     * transaction that locks several rows of an account must take it first
+     * Locks the account: on Postgres, other transactions that take this lock wait until the transaction ends. Every
+     * transaction that locks several rows of an account must take this lock first
      * (docs/architecture/locks-and-transactions.md), with this function or with `beginChange`.
      */
     lockAccount: async (accountId: AccountId): Promise<void> => {
@@ -74,8 +77,8 @@ export function journalQueries(db: Database) {
     },
 
     /**
-     * Counts the activity row that the transaction will insert at its end. The row of the counter serves as the
-     * account's lock.
+     * Increments the counter of activity rows, before `endChange` inserts the row. This also locks the account, because
+     * the counter's row serves as the account's lock.
      */
     beginChange: (accountId: AccountId): Promise<void> => incrementCounter(db, accountId, 'activity'),
 

@@ -35,8 +35,8 @@ export function mailQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     /**
-     * Creation times of counted mails to these receivers since `since`, oldest first. `most`: the cap per receiver, so
-     * there can be no more of them.
+     * Creation times of mails since `since` that count towards the limit per receiver, oldest first. `most`: that
+     * limit, and so the largest possible number of mails per receiver.
      */
     lately: async (
       accountId: AccountId,
@@ -99,7 +99,10 @@ export function mailQueries(db: Database) {
       return mail;
     },
 
-    /** Prolongs the claim of an attempt. False if another worker has claimed the mail in the meantime. */
+    /**
+     * Extends the lease of a mail during an attempt. Returns false if another worker has claimed the mail in the
+     * meantime.
+     */
     async hold({ id, attempts }: Pick<MailRow, 'id' | 'attempts'>, until: Instant): Promise<boolean> {
       const row = await db
         .updateTable('mails')
@@ -112,14 +115,14 @@ export function mailQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Stores the outcome of an attempt. False if another worker has claimed the mail since. */
+    /** Stores the outcome of an attempt. Returns false if another worker has claimed the mail in the meantime. */
     async settle(
       mail: Pick<MailRow, 'id' | 'attempts'>,
       change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'>,
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        // The encrypted secret is deleted once the mail was delivered or given up.
+        // The encrypted secret is deleted after delivery, and when the mail is given up.
         .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')

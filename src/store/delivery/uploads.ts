@@ -7,7 +7,7 @@ import type { Database } from '../engine/database.ts';
 import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Columns without the file, which few queries need and which can have 5 MB. */
+/** All columns except the file, which can have 5 MB, and the digest. */
 export type UploadRow = Omit<Selectable<Tables['uploads']>, 'content' | 'digest'> & { readonly has_file: 0 | 1 };
 
 type Accepted = Pick<UploadRow, 'fault'> &
@@ -31,7 +31,7 @@ export function uploadQueries(db: Database) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
-    /** End times of the account's open tickets, earliest first. */
+    /** Expiry times of the account's open tickets, earliest first. */
     ends: async (accountId: AccountId, now: Instant, limit: number): Promise<readonly Instant[]> => {
       const found = await db
         .selectFrom('uploads')
@@ -60,10 +60,7 @@ export function uploadQueries(db: Database) {
       return row?.content ?? undefined;
     },
 
-    /**
-     * Stores the file, if the ticket is open and has none. Of two files that arrive at the same time only one is
-     * stored.
-     */
+    /** Stores the file if the ticket is open and has no file yet. Of two concurrent files only one is stored. */
     accept: async (
       { id }: Pick<UploadRow, 'id'>,
       content: Uint8Array,
@@ -80,11 +77,11 @@ export function uploadQueries(db: Database) {
       return won !== undefined;
     },
 
-    /** Stores why a file was refused, so that the waiting assistant can read it. */
+    /** Stores the reason why a file was refused. The assistant that waits for the file reads it. */
     refuse: ({ id }: Pick<UploadRow, 'id'>, fault: string) =>
       db.updateTable('uploads').set({ fault }).where('id', '=', id).where('content', 'is', null).execute(),
 
-    /** Deletes a ticket together with its file. If two calls come at the same time, only one of them gets true. */
+    /** Deletes a ticket together with its file. Of two concurrent calls only one returns true. */
     take: async (
       accountId: AccountId,
       id: UploadId,
@@ -102,7 +99,7 @@ export function uploadQueries(db: Database) {
       return won !== undefined;
     },
 
-    /** Notes the first use of its file, and ends the ticket at `until`, unless it ends before. */
+    /** Stores the time of the file's first use. The ticket then expires at `until` at the latest. */
     use: (accountId: AccountId, id: UploadId, { now, until }: { readonly now: Instant; readonly until: Instant }) =>
       db
         .updateTable('uploads')

@@ -96,9 +96,8 @@ export function deliveryQueries(db: Database) {
             .execute(),
 
     /**
-     * Stores the outcome of an attempt. False if an attempt with its number is already stored, so that an attempt with
-     * an expired lease is not stored twice. A delivery that was given up meanwhile, because its endpoint was disabled,
-     * is not queued again.
+     * Stores the outcome of an attempt. Returns false if the attempt's number is already stored: after a lease expires,
+     * two workers can make the same attempt. If the endpoint was disabled during the attempt, the delivery stays ended.
      */
     async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -125,7 +124,7 @@ export function deliveryQueries(db: Database) {
       return true;
     },
 
-    /** Queues a delivery again that has ended; its former attempts are kept. */
+    /** Queues an ended delivery again. Its former attempts are kept. */
     requeue: (accountId: AccountId, id: DeliveryId, at: Instant): Promise<DeliveryRow | undefined> =>
       db
         .updateTable('webhook_deliveries')

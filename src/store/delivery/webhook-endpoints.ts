@@ -13,7 +13,7 @@ type Change = Partial<Omit<EndpointRow, 'id' | 'account_id' | 'events'>>;
 
 type EventToDeliver = Pick<Selectable<Tables['events']>, 'id' | 'account_id' | 'type'>;
 
-/** Event types; `null` for all. */
+/** Selected event types; null for all types. */
 export type EventSelection = readonly EventType[] | null;
 
 const NEW = {
@@ -26,8 +26,8 @@ const NEW = {
 
 export function endpointQueries(db: Database) {
   /**
-   * The largest event id. Must be called under the account's lock, which every transaction that adds an event holds, so
-   * that later events have larger ids. A timestamp would not be sufficient, because many events share a millisecond.
+   * The largest event id. The caller must hold the account's lock. Every transaction that adds an event holds this lock
+   * too, so later events have larger ids. A timestamp would not be sufficient, because many events share a millisecond.
    */
   async function lastEvent(): Promise<number> {
     const row = await db
@@ -38,8 +38,8 @@ export function endpointQueries(db: Database) {
   }
 
   /**
-   * Writes a row per event type, in addition to the list in the endpoint's row, because deliveries look up receivers by
-   * type. A type that was already subscribed keeps its `after_event`, so that queued events are not lost.
+   * Replaces the endpoint's subscriptions with one row per event type, because deliveries look up receivers by type. A
+   * type that was already subscribed keeps its `after_event`, so that queued events are not lost.
    */
   async function subscribe(
     { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,
@@ -150,7 +150,7 @@ export function endpointQueries(db: Database) {
       return true;
     },
 
-    /** Enabled endpoints that had subscribed to the event's type, or to all types, before the event. */
+    /** Enabled endpoints that were subscribed to the event's type, or to all types, before the event. */
     receiversOf: ({ id, account_id, type }: EventToDeliver): Promise<{ id: EndpointId }[]> =>
       db
         .selectFrom('webhook_subscriptions')
@@ -163,7 +163,7 @@ export function endpointQueries(db: Database) {
         .where('webhook_endpoints.disabled_at', 'is', null)
         .execute(),
 
-    /** Enables an endpoint, which then receives future events. No-op if it is enabled. */
+    /** Enables a disabled endpoint. It receives future events only. No-op for an enabled endpoint. */
     async turnOn(accountId: AccountId, id: EndpointId): Promise<void> {
       const row = await db
         .updateTable('webhook_endpoints')
@@ -178,7 +178,7 @@ export function endpointQueries(db: Database) {
       await db.updateTable('webhook_subscriptions').set({ after_event }).where('endpoint_id', '=', id).execute();
     },
 
-    /** Clears the series of failures after a success. */
+    /** Ends the current series of failures after a success. */
     succeeded: (id: EndpointId) =>
       db
         .updateTable('webhook_endpoints')
@@ -203,7 +203,7 @@ export function endpointQueries(db: Database) {
       return row?.failing_since ?? at;
     },
 
-    /** Disables an endpoint. Of several concurrent calls only one gets its row. */
+    /** Disables an endpoint. Of several concurrent calls only one gets the row. */
     disable: (id: EndpointId, at: Instant, reason: string): Promise<EndpointRow | undefined> =>
       db
         .updateTable('webhook_endpoints')

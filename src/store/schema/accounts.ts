@@ -1,4 +1,4 @@
-/** Tables of accounts: name, billing settings, numbers of rows, and activity. */
+/** Tables of accounts: settings, business details, logos, row counters and activity. */
 
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -18,24 +18,26 @@ export const accounts = table({
   currency: text<Currency>(),
   timezone: text<TimeZone>(),
   invoice_prefix: text(),
-  /** Sequence of the last issued invoice, the only source of invoice numbers (R5). */
+  /** Counter from which every invoice number is taken (R5). */
   invoices_issued: integer(),
   created_at: integer<Instant>(),
   /** JSON of `StoredReminderPlan`; null if there are no automatic reminders. */
   reminder_plan: text().nullable(),
-  /** Days from an invoice's date to its due date, unless the call gives others. */
+  /** Default number of days from an invoice's date to its due date. */
   payment_term_days: integer().backfilled(14),
   /** File name of the logo; null if there is none. */
   logo: text().nullable(),
   credit_note_prefix: text().default('CN-'),
-  /** Sequence of the last credit note, the only source of credit note numbers (R81). */
+  /** Counter from which every credit note number is taken (R81). */
   credit_notes_issued: integer().default(0),
   /** Hundredths of a percent; null if not set (R84). */
   default_tax_rate: decimal().initiallyNull(),
   default_tax_category: text<TaxCategory>().initiallyNull(),
-  /** Language for customers with neither a language of their own nor a country that decides it. */
+  /** Fallback language. Used if neither the customer's own setting nor the customer's country gives a language. */
   language: text<Language>().initiallyNull(),
-  /** Dates of the last invoice number and of the one before it, so that checking their order needs no search (R85). */
+  /**
+   * Dates of the two latest numbered invoices. Stored here, so that checking the order of dates needs no search (R85).
+   */
   last_invoice_date: text<LocalDate>().initiallyNull(),
   invoice_date_before: text<LocalDate>().initiallyNull(),
   invoice_checks: text<InvoiceChecks>().default('warn'),
@@ -73,10 +75,10 @@ export type BusinessDetailTable = RowOf<typeof businessDetails>;
 export const logos = table(
   {
     account_id: integer<AccountId>().references('accounts'),
-    /** Digest of the content with the file type: `0f….png`. */
+    /** File name: digest of the content and the file type, such as `0f….png`. */
     file: text(),
     bytes: bytes(),
-    /** 1 after an invoice was issued with this logo, which is then kept for ever. */
+    /** 1 after an invoice was issued with this logo. Such a logo is never deleted. */
     printed: integer(),
   },
   {
@@ -85,9 +87,9 @@ export const logos = table(
 );
 
 /**
- * Number of an account's rows per kind, so that a list's `total_count` needs no scan. Every change of an account writes
- * an activity row, or stores a document; the sum of these two counters is the account's revision (`revisionOf`). Data
- * read at a revision stays valid while the revision is unchanged.
+ * Number of rows per account and kind, so that a list's `total_count` needs no scan. Every change of an account adds an
+ * activity row or a stored document. The sum of these two counters is therefore the account's revision (`revisionOf`).
+ * Data read at a revision stays valid while the revision is unchanged.
  */
 export const counters = table(
   {

@@ -11,12 +11,14 @@ export const attachments = table(
     account_id: integer<AccountId>().references('accounts'),
     invoice_id: integer<InvoiceId>().references('invoices'),
     name: text(),
-    /** The name in the form that is compared with other names. */
+    /** Normalized name (`nameKey`). Two attachments of an invoice cannot have the same one. */
     name_key: text(),
     type: text<AttachmentType>(),
     /** Size of the file in bytes. */
     size: integer(),
-    /** Id of its upload ticket, which was deleted when it was used; null if the file was in the call. */
+    /**
+     * Id of the upload ticket that received the file; null if the call contained the file. The ticket's row is deleted.
+     */
     upload_id: integer<UploadId>().nullable(),
     created_at: integer<Instant>(),
   },
@@ -28,7 +30,7 @@ export const attachments = table(
   },
 );
 
-/** Bytes of the attachments, in a table of their own, so that lists never read them. */
+/** Contents of attachments. They are in a separate table, so that queries for lists do not read them. */
 export const attachmentFiles = table({
   id: integer<AttachmentId>().primaryKey().references('attachments'),
   account_id: integer<AccountId>().references('accounts'),

@@ -5,12 +5,12 @@ import type { AccountId, BankEntryId, CustomerId } from '../../model/ids.ts';
 import type { Currency } from '../../model/money.ts';
 import { id, integer, table, text } from './table.ts';
 
-/** A booked credit in a bank statement, or the reversal of one (R89). */
+/** A booked credit in a bank statement, or a reversal of such a credit (R89). */
 export const bankEntries = table(
   {
     id: id<BankEntryId>(),
     account_id: integer<AccountId>().references('accounts'),
-    /** Key of the entry within its account, so that importing a file twice adds nothing. */
+    /** Unique key within the account, so that a second import of the same file adds no rows. */
     entry_key: text(),
     format: text(),
     /** The bank account of the statement: an IBAN, or a number as the bank writes it. */
@@ -26,19 +26,19 @@ export const bankEntries = table(
     text: text(),
     creditor_reference: text().nullable(),
     status: text<BankEntryStatus>(),
-    /** Amount of the entry that is recorded as payments. */
+    /** The part of `amount` that was recorded as payments. */
     recorded: integer(),
     /** The customer whose invoice was paid; null while nothing is recorded. */
     customer_id: integer<CustomerId>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Reason why the file may describe the entry wrongly; null if there is no doubt. Such an entry never matches as
-     * `certain`.
+     * Reason why the file's data about this entry may be wrong; null if there is none. An entry with a doubt is never
+     * matched as `certain`.
      */
     doubt: text<EntryDoubt>().nullable(),
     /** For a returned payment: its amount without the bank's charges for the return. Otherwise null. */
     returned: integer().nullable(),
-    /** The bank's code for the reason, such as `MD06`. */
+    /** The bank's reason code for a returned payment, such as `MD06`. */
     return_reason: text().nullable(),
   },
   {
@@ -58,7 +58,8 @@ export const bankEntries = table(
 );
 
 /**
- * References in a reversal or returned payment: invoice numbers without `-` and `/`, or `#` with the id of an invoice.
+ * Invoices that a reversal or returned payment refers to. `name`: an invoice number without `-` and `/`, or `#` with
+ * the id of an invoice.
  */
 export const bankReturnNames = table(
   {

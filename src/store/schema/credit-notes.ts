@@ -23,13 +23,13 @@ export const creditNotes = table(
     lines: text(),
     /** JSON of `TaxLine[]`. */
     tax_lines: text(),
-    /** The part that lowered the amount due. */
+    /** The part that reduced the invoice's amount due. */
     applied_to_due: integer(),
-    /** The part that the customer had paid and that was not refunded yet when the note was made. */
+    /** The part that the customer had already paid and that was not yet refunded. */
     to_give_back: integer(),
-    /** The part that earlier refunds without a credit note had already returned. */
+    /** The part that was already returned by refunds without a credit note. */
     covered: integer(),
-    /** 0 if the invoice was cancelled before, so that the note changes no sums. */
+    /** 0 if the invoice was already cancelled. The note then changes no stored sums. */
     moves_sums: int4<0 | 1>(),
     /** 1 if the refund of `to_give_back` was requested together with the note. */
     refund_requested: int4<0 | 1>(),

@@ -16,8 +16,8 @@ export const customers = table(
     name: text(),
     email: text().nullable(),
     /**
-     * Like `email_key`, but unique in an account; null for a customer that was allowed to share another customer's
-     * e-mail (R17).
+     * Same as `email_key`, but unique in an account. Null for a customer who shares the e-mail of another customer
+     * (R17).
      */
     own_email_key: text().nullable(),
     company: text().nullable(),
@@ -60,19 +60,22 @@ export const customers = table(
     unique: { customers_by_email: ['account_id', 'own_email_key'] },
     indexes: [
       'create index customers_by_account on customers (account_id, id)',
-      // Only the start of the name, because an index entry of Postgres holds 2 700 bytes. Collation C compares like
-      // SQLite.
+      // Indexes only the start of the text, because an index entry of Postgres has at most 2 700 bytes. Collation C
+      // sorts like SQLite.
       {
         sqlite: 'create index customers_by_name on customers (account_id, (substr(search_text, 1, 64)), id)',
         postgres: `create index customers_by_name on customers (account_id, (substr(search_text, 1, 64) collate "C"), id)`,
       },
-      // Two spellings of a domain are equal in this key (R21).
+      // The key is normalized, so that both spellings of an internationalized domain are found (R21).
       'create index customers_with_email on customers (account_id, email_key)',
     ],
   },
 );
 
-/** Number of a customer's unpaid invoices and their amount due. A customer without unpaid invoices has no row. */
+/**
+ * Number and total amount due of a customer's unpaid invoices, per currency. Currencies without unpaid invoices have no
+ * row.
+ */
 export const customerBalances = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -88,10 +91,12 @@ export const customerBalances = table(
 );
 
 /**
- * Sort values of a customer, one row each. For `sort=outstanding`: `tier` is '0' for customers who owe in the account's
- * currency, '1' and the first other currency for those who owe only in others, '2' for those who owe nothing; `place`
- * is minus the amount owed, or in the last tier minus the id (newest first). For `sort=slowest`: `pay_place`
- * (`payPlaceOf`).
+ * Sort values, one row per customer.
+ *
+ * `sort=outstanding` sorts by `tier`, then by `place`. `tier` is '0' for customers who owe in the account's currency.
+ * It is '1' and the first other currency for customers who owe only in other currencies, and '2' for customers who owe
+ * nothing. `place` is minus the amount owed. In tier '2' it is minus the id, so that new customers come first.
+ * `sort=slowest` sorts by `pay_place` (`payPlaceOf`).
  */
 export const customerRanks = table(
   {

@@ -6,8 +6,8 @@ import type { AccountId } from '../../model/ids.ts';
 import { bytes, integer, table, text } from './table.ts';
 
 /**
- * One row per document, inserted at its issue. The large column is the last one, so that the others can be read without
- * it.
+ * One row per document, inserted at its issue. The large column `bytes` is the last one. Queries that do not select
+ * `bytes` therefore need not read its data.
  */
 export const keptDocuments = table(
   {
@@ -19,7 +19,7 @@ export const keptDocuments = table(
     /** JSON of printed data that is not in the row of the invoice or credit note; null if there is none. */
     frozen: text().nullable(),
     attempts: integer().default(0),
-    /** Time at which the worker creates the PDF; null once it is stored, or if it was given up. */
+    /** Time at which the worker creates the PDF; null after the PDF was stored or given up. */
     next_attempt_at: integer<Instant>().nullable(),
     kept_at: integer<Instant>().nullable(),
     /** SHA-256 digest of `bytes` in hex; both are null until the PDF is stored. */

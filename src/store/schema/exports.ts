@@ -14,7 +14,7 @@ export const exports = table(
     status: text<ExportStatus>(),
     rows_done: integer(),
     rows_total: integer(),
-    /** Number of downloads that were started; only the latest one updates the progress. */
+    /** Number of started downloads. Only the latest download updates the progress. */
     run: integer(),
     created_at: integer<Instant>(),
     /** Time at which the download last made progress. */

@@ -1,7 +1,7 @@
 /**
- * Databases from before the former migrations were combined into one. A database with all former steps has the current
- * schema, and the names in its table of migrations are replaced by the combined one. A database with only some of the
- * steps needs an older version of billhook, which still has them.
+ * Supports databases that were created by the former migrations, before these were combined into one. If a database has
+ * all former migrations, their names are replaced by the name of the combined one. A database with only some of them
+ * must first be updated by an older version of billhook.
  */
 import { sql } from 'kysely';
 import type { Database, Engine, OpenDatabase } from '../engine/database.ts';
@@ -17,10 +17,10 @@ const FORMER: ReadonlySet<string> = new Set(
   0067-names-searched 0070-terms-and-mandates`.split(/\s+/),
 );
 
-/** The last commit with the former steps. */
+/** The last commit that contains the former migrations. */
 const LAST_COMMIT = '3623d8cc';
 
-/** The combined migration that replaces the former steps. */
+/** The combined migration that replaces the former migrations. */
 export const SCHEMA = '0001-schema';
 
 /** The applied migrations under their current names, or the reason why this version cannot use the database. */
@@ -39,7 +39,7 @@ export class OlderDatabase extends Error {
   }
 }
 
-/** Replaces the names of the former steps by the combined migration, in an exclusive transaction. */
+/** Replaces the names of the former migrations by the combined one, in an exclusive transaction. */
 export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await hasMigrations(tx, engine))) return;
@@ -48,20 +48,19 @@ export async function takeOver(db: OpenDatabase['kysely'], engine: Engine): Prom
     const today = inNamesOfToday(names);
     if (today instanceof OlderDatabase) throw today;
     if (today === names) return;
-    // The new row gets the time of the first step, because Kysely's migrator requires that times have the same order as
-    // names.
+    // The new row gets the time of the first former migration. Kysely requires that times have the same order as names.
     await sql`insert into kysely_migration (name, timestamp) select ${SCHEMA}, min(timestamp) from kysely_migration`.execute(
       tx,
     );
     await sql`delete from kysely_migration where name in (${sql.join([...FORMER])})`.execute(tx);
     if (engine === 'sqlite') return;
-    // On Postgres a constraint still has the table's former name.
+    // On Postgres, these two constraints still contain the table's former name.
     await sql`alter table counters rename constraint tallies_key to counters_key`.execute(tx);
     await sql`alter table counters rename constraint tallies_account_id_fkey to counters_account_id_fkey`.execute(tx);
   });
 }
 
-/** The applied migrations, known to this version or not; empty for an empty database. */
+/** Names of all applied migrations, also of migrations from newer versions; empty for an empty database. */
 export async function appliedIn(db: Database, engine: Engine): Promise<readonly string[]> {
   return (await hasMigrations(db, engine)) ? namesIn(db) : [];
 }

@@ -8,7 +8,8 @@ import { integer, table, text } from './table.ts';
 
 /**
  * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
- * dates. So "all pending" is a single row and "overdue" a range of days, for any number of invoices.
+ * dates. The sum of all pending invoices is then a single row. The sum of overdue invoices needs only the rows of the
+ * days before today.
  */
 export const invoiceTotals = table(
   {
@@ -29,7 +30,7 @@ export const invoiceTotals = table(
   },
 );
 
-/** Like `invoiceTotals` per invoice date, for sums over periods of invoice dates. */
+/** Like `invoiceTotals`, but per invoice date. Used for sums over periods of invoice dates. */
 export const invoiceDateTotals = table(
   {
     account_id: integer<AccountId>().references('accounts'),
@@ -50,8 +51,7 @@ export const invoiceDateTotals = table(
 );
 
 /**
- * The latest `moved_at` of the invoices that are due on a day. It tells which due dates matter for a list as of a past
- * day.
+ * Per due date, the latest `moved_at` of the invoices. A list as of a past day skips due dates without a later change.
  */
 export const movedDays = table(
   {
@@ -80,7 +80,10 @@ export const invoiceReceipts = table(
   },
 );
 
-/** All real money received and refunded, per day in the account's time zone (invoices, links, plans, donations). */
+/**
+ * Money received and refunded per day in the account's time zone, for invoices, links, plans and donations. Payments in
+ * test mode are excluded.
+ */
 export const dailyReceipts = table(
   {
     account_id: integer<AccountId>().references('accounts'),

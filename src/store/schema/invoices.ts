@@ -41,42 +41,42 @@ export const invoices = table(
     sent_at: integer<Instant>().nullable(),
     paid_at: integer<Instant>().nullable(),
     cancelled_at: integer<Instant>().nullable(),
-    /** The open attempt to pay, which later payers continue. */
+    /** The open payment attempt. A later payer continues the same attempt. */
     open_payment_id: integer<PaymentId>().nullable(),
     /**
-     * Time at which `invoice.overdue` was emitted. Cleared when received money is lost again, so that the event can be
-     * emitted again.
+     * Time at which `invoice.overdue` was emitted. Cleared when a paid invoice becomes pending again, so that the event
+     * can be emitted again.
      */
     overdue_told_at: integer<Instant>().nullable(),
     /** Number of steps of the reminder plan that are done for this invoice. */
     reminder_step: integer().backfilled(0),
-    /** JSON of `Parties` as of the issue; null for a draft. */
+    /** JSON of `Parties` (seller and buyer) at the time of issue; null for a draft. */
     parties: text().nullable(),
-    /** Number of open disputes about its payments, including inquiries. */
+    /** Number of open disputes about the invoice's payments, including inquiries. */
     disputes: integer().default(0),
     /** Counts the changes of content or metadata, starting with 1 (R80). */
     revision: int4().default(1),
     amount_credited: integer().default(0),
-    /** The part of `amount_refunded` that returned credited money. */
+    /** The part of `amount_refunded` that paid back credit notes. */
     credit_returned: integer().default(0),
-    /** JSON of `CreditedBy[]`: its credit notes, which never change. */
+    /** JSON of `CreditedBy[]`: the invoice's credit notes, whose amounts never change. */
     credit_notes: text().default('[]'),
     /** JSON of `InvoiceDetails`. */
     details: text().backfilled('{}'),
     /** The subscription that the invoice belongs to, if it is for a billing period. */
     subscription_id: integer<SubscriptionId>().nullable(),
     /**
-     * First and last time at which its sums changed after the issue. Before the first, the whole amount was due; after
-     * the last, the current amount is due. `first_moved_at` is the time from which a payment or note counts, which can
-     * be before it was recorded.
+     * First and last change of the invoice's sums after the issue. Before `first_moved_at`, the whole amount was due.
+     * After `moved_at`, the current amount is due. `first_moved_at` is the effective time of a payment or credit note,
+     * which can be earlier than its recording. `moved_at` is the time of recording.
      */
     first_moved_at: integer<Instant>().initiallyNull(),
     moved_at: integer<Instant>().initiallyNull(),
   },
   {
     unique: { invoices_by_number: ['account_id', 'invoice_number'] },
-    // Filters and sums over many rows read only an index: a row of a large table that is not in memory costs at least
-    // 50 µs, an index entry less than 1.
+    // Filters and sums over many rows read only an index. A table row that is not in memory costs at least 50 µs, an
+    // index entry less than 1 µs.
     indexes: [
       'create index invoices_by_account on invoices (account_id, id, date, due_date, currency, customer_id)',
       'create index invoices_by_status on invoices (account_id, status, due_date, id, currency)',
@@ -90,20 +90,20 @@ export const invoices = table(
       'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
       'create index invoices_by_due on invoices (account_id, due_date, id)',
       'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
-      // The due date follows the id, so that the index alone distinguishes pending from overdue.
+      // Contains the due date, so that pending and overdue invoices are told apart without reading the table.
       'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
       "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
-      // Lists as of a past day read only this index. Indexes of SQLite always contain the id.
+      // Lists as of a past day read only this index, so it must contain the id. Indexes of SQLite always do.
       {
         sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
         postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
       },
-      // The number without `-` and `/`, which payers leave out or change.
+      // Index of numbers without `-` and `/`, because payers omit or change these characters.
       `create index invoices_by_number_key on invoices
         (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
       `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
         where status = 'pending'`,
-      // Collation C, so that prefixes of numbers use the index in every locale.
+      // Collation C, so that a search by the start of a number uses the index in every locale.
       { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
     ],
   },

@@ -16,15 +16,15 @@ export const items = table(
     code_key: text(),
     description: text(),
     unit: text<Unit>(),
-    /** In 10^-price_scale minor units. Null if each line gives its own price. */
+    /** Price in minor units, times 10^price_scale. Null if each line gives its own price. */
     unit_price: integer().nullable(),
     currency: text<Currency>(),
     /** Hundredths of a percent. */
     tax_rate: decimal().nullable(),
     tax_category: text<TaxCategory>().nullable(),
-    /** 0 if deactivated: new lines may not use it. */
+    /** 0 if deactivated. New invoice lines cannot use a deactivated item. */
     active: integer(),
-    /** 1 after a line was copied from the item, which can then only be deactivated, not deleted. */
+    /** 1 after an invoice line was created from the item. A used item can be deactivated, but not deleted. */
     used: integer(),
     /** Normalized text of code and description, for searches. */
     search_text: text(),

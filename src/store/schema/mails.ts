@@ -23,7 +23,7 @@ export const mails = table(
     attempts: integer(),
     last_error: text().nullable(),
     next_attempt_at: integer<Instant>().nullable(),
-    /** JSON of the invoice's reminder state before this mail, which is restored if the mail is rejected or dropped. */
+    /** JSON of the invoice's reminder state before this mail. It is restored if the mail is rejected or dropped. */
     undo: text().nullable(),
     created_at: integer<Instant>(),
     sent_at: integer<Instant>().nullable(),
@@ -31,10 +31,14 @@ export const mails = table(
     request_id: integer<RequestId>().nullable(),
     /** Link with which the receiver unsubscribes. */
     unsubscribe_url: text().nullable(),
-    /** JSON of text and HTML with the secret, encrypted. Null after delivery, and for mails without a secret. */
+    /**
+     * Encrypted JSON of the text and HTML that contain a secret. Null after delivery, and for mails without a secret.
+     */
     sealed_letter: text().nullable(),
     credit_note_id: integer<CreditNoteId>().nullable(),
-    /** The normalized address, for the cap per receiver; null for mails that do not count. */
+    /**
+     * The normalized address, for the limit on mails per receiver; null for mails to which the limit does not apply.
+     */
     receiver: text().nullable(),
   },
   {

@@ -1,22 +1,25 @@
-/** Tables of the MCP sessions of assistants (2025 protocol), which any process can continue. */
+/** Tables of assistants' MCP sessions (2025 protocol). Sessions are stored, so that any process can continue them. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { integer, table, text } from './table.ts';
 
 export const mcpSessions = table(
   {
-    /** Random id, which is useless without a credential of the session's owner. */
+    /** Random id. Useless without a credential of the session's owner. */
     id: text().primaryKey(),
     account_id: integer<AccountId>().references('accounts'),
-    /** Result of `principalOf`: a session belongs to the token that opened it. */
+    /** Result of `principalOf`, which identifies the token that opened the session. */
     principal: text(),
     /** JSON of the handshake's result: protocol version, capabilities and name of the client. */
     client: text(),
     /** JSON of the tool filter in the session's URL. */
     filter: text(),
-    /** Accurate only to a minute, to save writes. */
+    /** Time of the last use. Accurate only to a minute, to save writes. */
     used_at: integer<Instant>(),
-    /** JSON: the address of each resource it is subscribed to, and a digest of what was last told; null for none. */
+    /**
+     * JSON: for each subscribed resource, its address and a digest of the content last sent to the client; null for
+     * none.
+     */
     subscriptions: text().nullable(),
   },
   {
@@ -28,7 +31,7 @@ export const mcpSessions = table(
   },
 );
 
-/** A client's reply to a question, waiting for the process that sent the question. */
+/** A client's reply to a question. Stored until the process that sent the question reads it. */
 export const mcpReplies = table(
   {
     /** The question's id, unique across processes. */

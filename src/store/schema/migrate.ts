@@ -1,7 +1,7 @@
 /**
- * Brings a database to the schema of this version. One migration creates a new database from the declared tables. A
- * later change of a table changes its declaration in `schema/`, and adds a step here for existing databases. Steps are
- * only ever added, in the order of their names.
+ * Migrates a database to the schema of this version. A new database is created from the declared tables by one
+ * migration. A later change of a table changes its declaration in `schema/`, and adds a step here for existing
+ * databases. Steps are only added, in the order of their names.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -32,7 +32,7 @@ export const STEPS: Steps = {
 export type MigrationReport = {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
-  /** Migrations applied by a newer version. Their stored sums would not be updated by this version. */
+  /** Migrations that a newer version applied. This version would not update sums that such a migration added. */
   readonly newer: readonly string[];
 };
 
@@ -45,8 +45,8 @@ class NewerDatabase extends Error {
 }
 
 function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Steps): Migrator {
-  // A new database gets the schema of this version at once, in one transaction; the steps do nothing and are recorded
-  // as applied.
+  // A new database gets the schema of this version in one transaction. The steps then do nothing, but are recorded as
+  // applied.
   let isNew = false;
   const make = async (db: Kysely<unknown>) => {
     isNew = true;
@@ -59,13 +59,10 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Step
   return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
 }
 
-/**
- * Limit for the sum of a migration's pauses (some hundred), after which it gives up. Each attempt also waits for the
- * lock.
- */
+/** Largest total pause (ms) of a migration between its attempts, some hundred. Each attempt also waits for the lock. */
 const PAUSES_MS_MAX = 1_000;
 
-/** Applies missing migrations. A lock makes processes that start at the same time take turns. */
+/** Applies missing migrations. A lock serializes processes that start at the same time. */
 export async function migrateToLatest(
   database: OpenDatabase,
   steps: Steps = STEPS,
@@ -92,7 +89,7 @@ export async function migrationState({ kysely, engine }: OpenDatabase, steps: St
   return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
 }
 
-/** Like `migrationState`, from the names in a database's table of migrations. */
+/** Like `migrationState`, for given names of applied migrations. */
 export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
   const applied = inNamesOfToday(names);
   if (applied instanceof OlderDatabase) return applied;

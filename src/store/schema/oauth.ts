@@ -22,7 +22,7 @@ export const oauthClients = table(
   },
 );
 
-/** An assistant that a person has connected to an account. It also has a row of `tokens`, without a `bh_` secret. */
+/** An assistant that a person has connected to an account. Its row in `tokens` has no `bh_` secret. */
 export const connectedAssistants = table(
   {
     token_id: integer<TokenId>().primaryKey().references('tokens'),
@@ -36,7 +36,7 @@ export const connectedAssistants = table(
   },
   {
     indexes: [
-      // One row per person and client, also after connecting again, so that the limits are kept.
+      // Connecting a client again reuses the person's row, so that the token's limits are kept.
       `create unique index connected_assistants_by_client on connected_assistants
         (account_id, user_id, client_id, resource) where ended_at is null`,
     ],
@@ -45,7 +45,7 @@ export const connectedAssistants = table(
 
 export type OauthRecordKind = 'pushed request' | 'consent' | 'code' | 'refresh token';
 
-/** A consent, with the scopes that its tokens may have. It ends together with its last token. */
+/** A consent, with the scopes that its tokens may have. A consent ends together with its last token. */
 export const oauthGrants = table(
   {
     grant_id: text().primaryKey(),
@@ -64,7 +64,10 @@ export const oauthGrants = table(
   },
 );
 
-/** A pushed authorization request, a consent request, a code or a refresh token, found by the digest of its secret. */
+/**
+ * Pushed authorization requests, consent requests, codes and refresh tokens. Rows are found by the digest of their
+ * secret.
+ */
 export const oauthRecords = table(
   {
     digest: text().primaryKey(),

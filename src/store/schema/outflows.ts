@@ -1,4 +1,4 @@
-/** Tables of money that left: refunds, disputes, and the parts that came from invoices. */
+/** Tables of money that left the business: refunds, disputes, and their effects on paid invoices. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, DisputeId, InvoiceId, OutflowId, PaymentId, RefundId } from '../../model/ids.ts';
 import type { OutflowKind } from '../../model/outflow.ts';
@@ -10,29 +10,29 @@ export const refunds = table(
     id: id<RefundId>(),
     account_id: integer<AccountId>().references('accounts'),
     payment_id: integer<PaymentId>().references('payments'),
-    /** The idempotency key at the provider. */
+    /** Idempotency key of the refund at the provider. */
     key: text().unique(),
     amount: integer(),
     /** `at_provider`: made by hand in the provider's dashboard (R54). */
     reason: text<'requested' | 'overpayment' | 'at_provider'>(),
     /**
-     * `pending`: until the provider reports that it is done. `refused`: no money was returned; if it has a
-     * `provider_refund_id`, the provider had accepted it before. `failed`: the money was sent, but came back.
+     * `pending`: waiting for the provider's result. `refused`: no money was returned. A refused refund with a
+     * `provider_refund_id` had been accepted by the provider before. `failed`: the money was sent, but came back.
      */
     status: text<'pending' | 'done' | 'refused' | 'failed'>(),
     attempts: integer(),
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),
     /**
-     * Time of its end. A refund that was recorded by hand for a given time has this time from the start, so that a
-     * crash before its end does not lose it.
+     * Time at which the refund ended. If a refund is recorded by hand for a given time, that time is stored at the
+     * insert, so that a crash does not lose it.
      */
     settled_at: integer<Instant>().nullable(),
     /** The provider's id for the refund, after the provider has accepted it. */
     provider_refund_id: text().nullable(),
     /** The part of `amount` that came from the payment's `surplus`. */
     from_surplus: integer().default(0),
-    /** The credit note whose money it returns (R81). */
+    /** The credit note whose amount the refund returns (R81). */
     credit_note_id: integer<CreditNoteId>().initiallyNull(),
   },
   {
@@ -64,7 +64,8 @@ export const disputes = table(
     opened_at: integer<Instant>(),
     decided_at: integer<Instant>().nullable(),
     /**
-     * Time at which `amount` was taken, and time at which it came back after the dispute was won; null if it did not.
+     * `withdrawn_at`: time at which `amount` was taken from the business. `returned_at`: time at which it came back
+     * after a won dispute. Null if that did not happen.
      */
     withdrawn_at: integer<Instant>().nullable(),
     returned_at: integer<Instant>().nullable(),
@@ -78,8 +79,8 @@ export const disputes = table(
 );
 
 /**
- * Money that left a paid invoice or came back, one row per change. Sums of months and of past days are computed from
- * these rows (R18, R19).
+ * Money that left a paid invoice or came back, one row per change. Sums per month and lists as of a past day are
+ * computed from these rows (R18, R19).
  */
 export const invoiceOutflows = table(
   {
@@ -90,7 +91,7 @@ export const invoiceOutflows = table(
     kind: text<OutflowKind>(),
     amount: integer().check('amount > 0'),
     at: integer<Instant>(),
-    /** The part of a refund that returned credited money. Negative if the refund came back (R81). */
+    /** The part of a refund that returned money of a credit note. Negative if the refunded money came back (R81). */
     credit_returned: integer().default(0),
   },
   {

@@ -20,17 +20,17 @@ export const paymentRequests = table(
     amount: integer().nullable(),
     currency: text<Currency>(),
     customer_id: integer<CustomerId>().nullable().references('customers'),
-    /** Null for no limit. */
+    /** Largest number of payments; null for no limit. */
     usage_limit: integer().nullable(),
     paid_count: integer(),
     amount_raised: integer(),
     processing: integer<0 | 1>(),
-    /** The attempt that reserves a request which can be paid once; later payers continue it. */
+    /** The open payment attempt of a request that can be paid only once. A later payer continues the same attempt. */
     open_payment_id: integer<PaymentId>().nullable(),
     expires_at: integer<Instant>().nullable(),
     deactivated_at: integer<Instant>().nullable(),
     return_url: text().nullable(),
-    /** The second digest of R34; null if the request was not created with a token. */
+    /** Digest in the return address (R34); null if the request was not created with a token. */
     return_id: text().nullable(),
     schedule: text<Schedule>().nullable(),
     schedule_amount: integer().nullable(),
@@ -39,7 +39,7 @@ export const paymentRequests = table(
     pages: text(),
     /** JSON object of strings. */
     metadata: text(),
-    /** The account whose personal page this is; one per account. */
+    /** Set for an account's personal payment page. Each account has at most one. */
     personal_of: integer<AccountId>().nullable().unique(),
     created_at: integer<Instant>(),
     next_reminder_at: integer<Instant>().nullable(),
@@ -49,7 +49,7 @@ export const paymentRequests = table(
     subscription_id: integer<SubscriptionId>().nullable(),
     /** The caller's own id in the legacy interface, unique in the account (R40). */
     reference: text().nullable(),
-    /** 1: in the list of payment links; 0: renewals and personal pages. */
+    /** 1 if the list of payment links shows the request. 0 for renewals of subscriptions and personal pages. */
     listed: integer<0 | 1>().backfilled(1),
   },
   {
@@ -57,7 +57,8 @@ export const paymentRequests = table(
       'create index payment_requests_by_account on payment_requests (account_id, kind, id)',
       `create index payment_requests_to_remind on payment_requests (next_reminder_at)
         where next_reminder_at is not null`,
-      // Decides which of two simultaneous calls creates the link. Both engines treat null values as distinct.
+      // If two simultaneous calls have the same reference, this index rejects the second one. Null values never
+      // conflict.
       'create unique index payment_requests_by_reference on payment_requests (account_id, reference)',
       'create index payment_requests_listed on payment_requests (account_id, id) where listed = 1',
       'create index payment_requests_by_customer on payment_requests (account_id, customer_id, id)',
@@ -70,8 +71,8 @@ const raising = (table: string, other: string) => `create trigger numbers_of_${t
   begin update sqlite_sequence set seq = max(seq, new.id) where name = '${other}'; end`;
 
 /**
- * Requests and invoices share one sequence of ids. On Postgres it is a sequence; on SQLite each insert updates the
- * other table's counter.
+ * Ids of requests and invoices come from one series. On Postgres, both tables use the same sequence. On SQLite, a
+ * trigger after each insert updates the other table's counter.
  */
 export const SHARED_IDS: Statement = {
   postgres: [

@@ -43,8 +43,8 @@ export const payments = table(
     /** Time of the next look-up at the provider; null if none is needed. */
     next_check_at: integer<Instant>().nullable(),
     /**
-     * Idempotency key of the attempt at the provider, which is also in the payer's address bar; null for payments
-     * recorded by hand.
+     * Idempotency key of this payment at the provider; null for payments recorded by hand. Not secret: the payer's
+     * browser shows it in an address.
      */
     attempt_key: text().nullable(),
     provider: text<ProviderKind>().nullable(),
@@ -53,50 +53,53 @@ export const payments = table(
     payer_name: text().nullable(),
     payer_email: text().nullable(),
     failure_reason: text<FailureReason>().nullable(),
-    /** The mandate that the payment created, or on which it was charged. */
+    /** The mandate that the payment created, or with which it was charged. */
     mandate_id: text().nullable(),
-    /** The requested end of an authorized payment; only one of the two can be requested. */
+    /** The requested end of an authorized payment. Capture and release exclude each other. */
     asked_to_end: text<'capture' | 'release'>().nullable(),
-    /** The part above the amount due, which is refunded and costs no fee. */
+    /** The part above the amount due. This part is refunded and costs no fee. */
     overpaid: integer().backfilled(0),
-    /** Sum of pending refunds. Together with `amount_refunded` never more than `amount`. */
+    /** Sum of pending refunds. `amount_refunded` and `refund_reserved` together never exceed `amount`. */
     refund_reserved: integer().backfilled(0),
     /** 1 if the payer has paid, but the provider has not reported the result. */
     processing: integer<0 | 1>().backfilled(0),
     checks: integer().backfilled(0),
-    /** Time of payment, or of creation if unpaid; lists filter by it (R16). */
+    /** Time of payment; time of creation if unpaid. Lists filter by this time (R16). */
     listed_at: integer<Instant>().backfilled(0),
     type: text<PaymentType>().backfilled('paymentlink'),
     description_search: text().backfilled(''),
     subscription_id: integer<SubscriptionId>().nullable(),
-    /** 1 if it was charged on a mandate, without the payer. */
+    /** 1 if the payment was charged on a mandate, without an action of the payer. */
     by_mandate: integer<0 | 1>().backfilled(0),
-    /** Fingerprint of the credentials that it was made with; null for payments recorded by hand. */
+    /** Fingerprint of the provider credentials that the payment was made with; null for payments recorded by hand. */
     credentials: text().nullable(),
-    /** Another id of the payment in the provider's events. */
+    /** A second id by which the provider's events name the payment. */
     provider_alias: text().nullable(),
     payer_language: text<Language>().nullable(),
     /** Sentence about a difference between the provider's report and the request (R54). */
     mismatch: text().nullable(),
-    /** Status of the latest dispute, where an open one takes precedence; null if there never was one. */
+    /** Status of an open dispute, otherwise of the latest dispute; null if there never was a dispute. */
     dispute_status: text<DisputeStatus>().nullable(),
     dispute_reason: text<DisputeReason>().nullable(),
     dispute_due_by: integer<Instant>().nullable(),
-    /** Number of refused ends. Each new request for an end needs a new idempotency key. */
+    /**
+     * Number of captures and releases that the provider refused. The number makes the idempotency key of the next
+     * request a new one.
+     */
     ends_refused: integer().backfilled(0),
     /** Amount taken by disputes minus the part that came back; not included in `amount_refunded`. */
     amount_charged_back: integer().backfilled(0),
     /**
-     * Money that a dispute had taken and that came back at a time when nothing was due. Only refundPayment returns it
-     * to the payer: the payer disputed it and a bank decided, so a person should check it first.
+     * Money that a dispute had taken and that came back when nothing was due any more. It is never refunded
+     * automatically: a bank decided against the payer, so a person must decide and call refundPayment.
      */
     surplus: integer().default(0),
     /**
-     * Time at which a person undid the payment, because the money never arrived (R82). No later report of a provider
-     * makes it paid again.
+     * Time at which a person undid the payment, because the money never arrived (R82). Later reports of the provider
+     * cannot set the payment to paid again.
      */
     undone_at: integer<Instant>().nullable(),
-    /** The bank statement entry from which it was recorded (R89). */
+    /** The bank statement entry from which the payment was recorded (R89). */
     bank_entry_id: integer<BankEntryId>().nullable(),
   },
   {
@@ -119,7 +122,8 @@ export const payments = table(
       'create index payments_by_bank_entry on payments (account_id, bank_entry_id) where bank_entry_id is not null',
       `create index payments_by_method on payments
         (account_id, payment_method, listed_at, id, status, currency, testmode, amount, fee)`,
-      // The refunded sums of a list read this index, which has only the few payments from which money left (D-670).
+      // The refunded sums of a list read this small index. It contains only payments with a refund or chargeback
+      // (D-670).
       `create index payments_given_back on payments (account_id, listed_at, currency, testmode, status, payment_method,
         amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',
@@ -146,8 +150,8 @@ export const paymentTotals = table(
 );
 
 /**
- * Like `paymentTotals` per day of `listed_at`, in days since 1970 in UTC. Days are in UTC because an account's time
- * zone may change; a period in any zone consists of whole UTC days and two partial ones.
+ * Like `paymentTotals`, but per UTC day of `listed_at`, in days since 1970. UTC, because an account's time zone may
+ * change. A period in any zone consists of whole UTC days and two partial days.
  */
 export const paymentDayTotals = table(
   {

@@ -14,7 +14,7 @@ export const users = table({
   totp_secret: text().nullable(),
   /** Encrypted secret that was shown to the person but not confirmed by a code yet. */
   totp_pending: text().nullable(),
-  /** Time step of the last used code. Codes of this and earlier steps are refused. */
+  /** Time step of the last used code. Codes of this step and of earlier steps are refused. */
   totp_step: integer().nullable(),
   /** Time at which the person opened a mailed link, which proves the mailbox; null if never. */
   proved_at: integer<Instant>().nullable(),
@@ -27,8 +27,8 @@ export const memberships = table(
     role: text<Role>(),
     created_at: integer<Instant>(),
     /**
-     * Way in which the accepted link reached the person; null if only invited. `belonging.ts` decides which memberships
-     * count.
+     * How the accepted invitation link reached the person; null before acceptance. `belonging.ts` decides which
+     * memberships count.
      */
     accepted: text<Handover>().nullable(),
   },
@@ -47,7 +47,7 @@ export const signInLinks = table({
   via: text<Handover>().backfilled('screen'),
 });
 
-/** Links for the first person of a service or, with an e-mail address, for a person who signs up. */
+/** Set-up links for the first person of a new service. A link with an e-mail address is for a person who signs up. */
 export const setUpLinks = table({
   digest: text().primaryKey(),
   email: text().nullable(),

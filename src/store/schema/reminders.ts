@@ -1,11 +1,11 @@
-/** Tables of previews of many reminders, and of the outcome of each reminder. */
+/** Tables of previews of reminder batches, and of the outcome of each reminder. */
 import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, MailId } from '../../model/ids.ts';
 import type { SkipReason } from '../../model/reminding.ts';
 import { integer, table, text } from './table.ts';
 
-/** A preview that a caller may send by its code. The row never changes. */
+/** Preview of a batch of reminders. The caller sends the batch with the preview's code. The row never changes. */
 export const reminderBatches = table(
   {
     code: text<Code>().primaryKey(),
@@ -21,7 +21,7 @@ export const reminderBatches = table(
   },
 );
 
-/** Outcome of one reminder of a preview, written in the transaction that counts the reminder. */
+/** Outcome of one reminder of a preview, written in the transaction that counts the reminder on its invoice. */
 export const reminderOutcomes = table(
   {
     code: text<Code>(),

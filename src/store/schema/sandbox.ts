@@ -1,9 +1,9 @@
-/** Table of the sandbox provider. It stands for an external server, so it does not refer to our tables. */
+/** Tables of the sandbox provider. They have no foreign keys, because the sandbox stands for an external server. */
 import type { Instant } from '../../model/dates.ts';
 import { id, integer, table, text } from './table.ts';
 
 /**
- * A payment at the sandbox provider. `body`: its JSON, which is updated only if `version` is still the version that was
+ * A payment at the sandbox provider. `body`: JSON. An update requires that `version` has not changed since the row was
  * read.
  */
 export const sandboxPayments = table({

@@ -1,12 +1,14 @@
 /**
- * Search in texts by an index of grams: one, two or three neighbouring letters, each with the account before it, so
- * that a search never reads another account's rows (`store/engine/text-search.ts`). The engines maintain the index:
- * Postgres by an expression index, SQLite by triggers that write to FTS5. No extension is needed: `pg_trgm` ignores
- * letters beyond ASCII in the C locale, and the trigram tokenizer of FTS5 finds no texts of two letters.
+ * Text search with an index of grams: sequences of one, two or three neighbouring letters. Each gram starts with the
+ * account's id, so that a search never reads another account's rows (`store/engine/text-search.ts`).
+ *
+ * The engines maintain the index: Postgres as an expression index, SQLite with triggers that write to FTS5. Ready-made
+ * indexes do not suffice: `pg_trgm` ignores letters beyond ASCII in the C locale, and the trigram tokenizer of FTS5
+ * finds no texts of two letters.
  */
 import type { Statement } from './table.ts';
 
-/** Tables with their searched column, which contains normalized text. */
+/** Searched tables, each with the column that contains normalized text. */
 const SEARCHED = [
   ['customers', 'search_text'],
   ['invoices', 'reference_search'],
@@ -16,7 +18,7 @@ const SEARCHED = [
 
 export const SEARCH: Statement = {
   postgres: [
-    // A high cost, so that the planner uses the index instead of computing the grams of every row.
+    // The high cost makes the planner use the index instead of computing the grams of every row.
     `create function search_grams(account_id bigint, body text) returns text[]
       language sql immutable strict parallel safe cost 10000
       as $$ select array_agg(distinct account_id || ':' || substr(body, at, letters))
@@ -29,8 +31,8 @@ export const SEARCH: Statement = {
 };
 
 /**
- * Grams are stored as hexadecimal words, so that no character of a text has a meaning in query syntax. `automerge` and
- * `crisismerge` keep merges small and rare, because every change writes grams.
+ * Grams are stored in hexadecimal, so that no character of a text has a meaning in the query syntax. Every change
+ * writes grams; `automerge` and `crisismerge` therefore keep merges of the index small and rare.
  */
 function inFts5(table: string, column: string): readonly string[] {
   const index = `${table}_search`;
@@ -48,10 +50,7 @@ function inFts5(table: string, column: string): readonly string[] {
   ];
 }
 
-/**
- * All grams of a row's text in one text: for each letter, the sequences of one, two and three letters that start with
- * it.
- */
+/** SQL for all grams of a row's text, separated by spaces: the one, two and three letters from each position on. */
 function gramsOf(row: string, column: string): string {
   const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
   return `(with recursive rests (rest) as (

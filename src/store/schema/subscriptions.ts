@@ -21,18 +21,19 @@ export const paymentPlans = table(
     /** Total number of payments; null if there is no end. */
     installments: integer().nullable(),
     /**
-     * 1 if invoices are created: each charge creates a paid invoice or, without charges, each period an invoice to pay.
+     * 1 if invoices are created: a paid invoice per charge or, for subscriptions without charges, an invoice to pay per
+     * period.
      */
     invoice: integer<0 | 1>(),
     created_at: integer<Instant>(),
-    /** Category; null if none was chosen. A rate above 0 is then standard. */
+    /** Tax category. If null, a tax rate above 0 means the standard category. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Reason for charging no tax; null for the text of the category or of the business. */
+    /** Printed reason for charging no tax. If null, the text of the category or of the business is printed. */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
     /**
-     * Tax rate that the amount includes, in hundredths of a percent; null if it is decided when a customer subscribes
-     * (R91).
+     * Tax rate included in the amount, in hundredths of a percent. If null, the rate is determined when a customer
+     * subscribes (R91).
      */
     tax_rate: decimal().nullable(),
   },
@@ -49,8 +50,8 @@ export const subscriptions = table(
     /** Null until the first payer is known. */
     customer_id: integer<CustomerId>().nullable().references('customers'),
     /**
-     * Payment request of the first payment; its code is also the subscription's code. With collection `invoice` it can
-     * never be paid.
+     * Payment request of the first payment. Its code is also the subscription's code. With collection `invoice`, the
+     * request cannot be paid.
      */
     request_id: integer<RequestId>().unique().references('payment_requests'),
     /** Secret at the end of the customer page's address. Replacing it invalidates the old address. */
@@ -76,10 +77,13 @@ export const subscriptions = table(
     /** The provider that holds the mandate. */
     provider: text<ProviderKind>().nullable(),
     payment_method: text<PaymentMethod>().nullable(),
-    /** Number of started periods, and of paid periods. */
+    /** `periods`: number of started periods. `paid_count`: number of paid periods. */
     periods: integer(),
     paid_count: integer(),
-    /** The next billing: its number of intervals after the anchor, its day and its instant; null if there is none. */
+    /**
+     * Number of intervals between `anchor_on` and the next billing. `next_on`, `next_charge_at`: day and time of the
+     * next billing; null if no billing follows.
+     */
     next_step: integer(),
     next_on: text<LocalDate>().nullable(),
     next_charge_at: integer<Instant>().nullable(),
@@ -91,12 +95,12 @@ export const subscriptions = table(
     ended_at: integer<Instant>().nullable(),
     /** Fingerprint of the credentials that can charge the mandate. */
     mandate_credentials: text().nullable(),
-    /** Category; null if none was chosen. A rate above 0 is then standard. */
+    /** Tax category. If null, a tax rate above 0 means the standard category. */
     tax_category: text<TaxCategory>().nullable(),
-    /** Reason for charging no tax; null for the text of the category or of the business. */
+    /** Printed reason for charging no tax. If null, the text of the category or of the business is printed. */
     exemption_reason: text().nullable(),
     exemption_code: text().nullable(),
-    /** Tax rate that the amount includes, in hundredths of a percent. */
+    /** Tax rate included in the amount, in hundredths of a percent. */
     tax_rate: decimal().backfilled(0),
     collection: text<Collection>().backfilled('charge'),
   },
@@ -121,7 +125,7 @@ export const subscriptionPeriods = table(
     /** The payment request for the period. Null if an invoice is paid instead (R91). */
     request_id: integer<RequestId>().nullable().unique().references('payment_requests'),
     status: text<PeriodStatus>(),
-    /** Number of charges on the mandate. */
+    /** Number of attempts to charge the mandate for this period. */
     tries: integer(),
     first_failed_at: integer<Instant>().nullable(),
     failure_reason: text<FailureReason>().nullable(),

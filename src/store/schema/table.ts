@@ -1,7 +1,7 @@
 /**
- * Declaration of tables. The line of a column gives its place in `create table`, its type in rows, and its name in
- * lists of columns. Both engines use the same types: integers for ids, minor units and milliseconds since 1970, text
- * for dates and JSON. Columns named `*_at` contain milliseconds since 1970.
+ * Declares tables. A declaration gives the `create table` statement, the type of rows, and the list of columns. Both
+ * engines use the same types: integers for ids, minor units and milliseconds since 1970, text for dates and JSON.
+ * Columns named `*_at` contain milliseconds since 1970.
  */
 import type { Generated } from 'kysely';
 
@@ -26,7 +26,7 @@ type Terms = {
   readonly constraints?: readonly string[];
 };
 
-/** The plain number or text behind a branded type (ids, instants, dates), as in SQL. */
+/** The number or string type of a branded type (ids, instants, dates). */
 type Unbranded<Value> = Value extends number ? number : Value extends string ? string : never;
 
 /** A column. `Value`: its type in rows. */
@@ -56,7 +56,7 @@ class Column<Value> {
     return new Column({ ...this.terms, default: value });
   }
 
-  /** Refers to the `id` of a table. */
+  /** Adds a foreign key to the `id` of a table. */
   references(table: string): Column<Value> {
     return this.#with(`references ${table} (id)`);
   }
@@ -78,7 +78,7 @@ class Column<Value> {
   }
 }
 
-/** Primary key: the engine assigns numbers and never reuses one. */
+/** Primary key. The engine assigns numbers and never reuses them. */
 export const id = <Value extends number = number>() =>
   new Column<Generated<Value>>({ type: 'integer', isId: true, isInitial: true });
 export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
@@ -89,15 +89,17 @@ export const decimal = <Value extends number = number>() => new Column<Value>({ 
 export const text = <Value extends string = string>() => new Column<Value>({ type: 'text' });
 export const bytes = () => new Column<Uint8Array>({ type: 'bytes' });
 
-/** A statement for both engines, or one for each. */
+/** One statement for both engines, or separate statements per engine. */
 export type Statement = string | { readonly [E in Engine]?: string | readonly string[] };
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 type Rest<Names> = {
-  /** Columns of the primary key, unless a single column declares it. */
+  /** Columns of the primary key. Omitted if one column is declared with `id()` or `primaryKey()`. */
   readonly key?: readonly Names[];
-  /** True to store rows in the tree of the primary key: SQLite then writes half as many pages per change. */
+  /**
+   * Stores the rows in the tree of the primary key, on SQLite only. SQLite then writes half as many pages per change.
+   */
   readonly clustered?: true;
   /** Unique constraints by name. */
   readonly unique?: Readonly<Record<string, readonly Names[]>>;
@@ -111,14 +113,17 @@ export function table<const C extends Columns>(columns: C, rest: Rest<keyof C & 
   return { columns, ...rest };
 }
 
-/** The row type for Kysely. `Selectable` of it is the result type of a select. */
+/** The row type for Kysely. Applying `Selectable` to it gives the result type of a select. */
 export type RowOf<T extends { readonly columns: Columns }> = {
   [Name in keyof T['columns']]: T['columns'][Name]['value'];
 };
 
 export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
 
-/** All columns by name. Naming them keeps the shape of rows when a later version adds a column; `*` would not. */
+/**
+ * Names of all columns. A select by names keeps its result when a later version adds a column. A select with `*` does
+ * not.
+ */
 export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
   return Object.keys(columns) as ColumnOf<T>[];
 }

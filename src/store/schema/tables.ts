@@ -27,7 +27,7 @@ import { bookChecks, heartbeats, idempotencyKeys, jobs, RATE_LIMITS, sealedValue
 import { uploads } from './uploads.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints, webhookSubscriptions } from './webhooks.ts';
 
-/** All tables, in an order in which each comes after the tables that it refers to. */
+/** All tables. Each table comes after the tables that it references. */
 export const TABLES = {
   accounts,
   business_details: businessDetails,

@@ -27,8 +27,8 @@ export const tokens = table(
 );
 
 /**
- * Secret of a token. A token has one, and during the overlap of a rotation also older ones (R12). Each access token of
- * a connected assistant is such a row too, bound to a consent, a resource and its scopes.
+ * Secrets of tokens. After a rotation, older secrets of the token stay valid for a while (R12). Access tokens of
+ * connected assistants are stored here too, bound to a consent (`grant_id`), a resource and scopes.
  */
 export const tokenSecrets = table(
   {
@@ -47,7 +47,7 @@ export const tokenSecrets = table(
   },
 );
 
-/** Sum that a token has spent on a day in its account's time zone. */
+/** Amount that a token has spent on a day in its account's time zone. */
 export const tokenSpending = table(
   {
     token_id: integer<TokenId>().references('tokens'),

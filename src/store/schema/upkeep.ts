@@ -3,7 +3,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, JobId } from '../../model/ids.ts';
 import { id, integer, type Statement, table, text } from './table.ts';
 
-/** Background jobs. A claim changes `run_at`; a finished job is deleted. */
+/** Background jobs. A worker claims a job by moving `run_at` to the end of its lease. A finished job is deleted. */
 export const jobs = table(
   {
     id: id<JobId>(),
@@ -50,7 +50,8 @@ export const idempotencyKeys = table(
     key: text(),
     fingerprint: text(),
     /**
-     * JSON of the first answer's data. Null only inside the transaction that takes the key, never in a committed row.
+     * JSON of the first answer's data. Null only during the transaction that takes the key; committed rows always have
+     * an answer.
      */
     answer: text().nullable(),
     expires_at: integer<Instant>(),
@@ -62,15 +63,15 @@ export const idempotencyKeys = table(
 );
 
 /**
- * Encrypted values about the secret key: a check value that tells whether a key is the right one, and keys derived from
- * former ones.
+ * Values encrypted with the secret key: a value for checking that a key is the right one, and keys derived from former
+ * secret keys.
  */
 export const sealedValues = table({
   name: text().primaryKey(),
   sealed: text(),
 });
 
-/** The layout that rate-limiter-flexible requires. With SQLite, windows are in memory. */
+/** Table layout required by rate-limiter-flexible. With SQLite, rate limits are counted in memory. */
 export const RATE_LIMITS: Statement = {
   postgres: 'create table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)',
 };

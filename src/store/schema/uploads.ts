@@ -4,23 +4,26 @@ import type { AccountId, UploadId } from '../../model/ids.ts';
 import type { UploadPurpose } from '../../model/upload.ts';
 import { bytes, id, integer, table, text } from './table.ts';
 
-/** A ticket for one file. Both are deleted some time after the ticket has expired. */
+/** Ticket for the upload of one file, together with the file. The row is deleted some time after its expiry. */
 export const uploads = table(
   {
     id: id<UploadId>(),
     account_id: integer<AccountId>().references('accounts'),
-    /** Digest of the secret in its address. */
+    /** Digest of the secret in the upload address. */
     digest: text().unique(),
     purpose: text<UploadPurpose>(),
-    /** The file; null until one was accepted. */
+    /** Content of the file; null until a file was accepted. */
     content: bytes().nullable(),
-    /** Reason why the last file was refused, or details that the accepted file still needs before it can be read. */
+    /**
+     * Without a file: reason why the last file was refused. With a file: information that is still missing for reading
+     * it.
+     */
     fault: text().nullable(),
     created_at: integer<Instant>(),
     expires_at: integer<Instant>(),
-    /** When its file was first imported. */
+    /** Time of the file's first import. */
     used_at: integer<Instant>().nullable(),
-    /** Name of the file on its sender's device, made safe; null if unknown. */
+    /** Sanitized name of the file on the sender's device; null if unknown. */
     file_name: text().initiallyNull(),
   },
   {

@@ -13,7 +13,7 @@ export const events = table(
     type: text<EventType>(),
     data: text(),
     created_at: integer<Instant>(),
-    /** Time at which deliveries are created for the event; null after that. */
+    /** Set until the worker has created the deliveries of the event; null after that. */
     fan_out_at: integer<Instant>().nullable(),
   },
   {
@@ -54,7 +54,6 @@ export const webhookSubscriptions = table(
   {
     key: ['account_id', 'event_type', 'endpoint_id'],
     clustered: true,
-    // The key finds the receivers of an event by its type.
     indexes: ['create index webhook_subscriptions_by_endpoint on webhook_subscriptions (endpoint_id)'],
   },
 );
@@ -66,12 +65,12 @@ export const webhookDeliveries = table(
     endpoint_id: integer<EndpointId>(),
     event_id: text(),
     event_type: text<EventType>(),
-    /** The request body, which is the same, byte for byte, at every attempt. */
+    /** The request body. All attempts send the same bytes. */
     body: text(),
     status: text<DeliveryStatus>(),
     /** Total number of attempts. Each attempt gets the next number. */
     attempts: integer(),
-    /** Number of attempts since the delivery was last queued; it decides the next pause. */
+    /** Number of attempts since the delivery was last queued. Determines the pause before the next attempt. */
     tries: integer(),
     next_attempt_at: integer<Instant>().nullable(),
     created_at: integer<Instant>(),

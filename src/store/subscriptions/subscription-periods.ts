@@ -1,4 +1,6 @@
-/** Billing periods of subscriptions. Each is due once, paid at most once, and charged by one attempt at a time. */
+/**
+ * Queries for billing periods of subscriptions. A period is paid at most once, and charged by one attempt at a time.
+ */
 import type { Selectable } from 'kysely';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
@@ -35,7 +37,9 @@ export function periodQueries(db: Database) {
     byRequest: (id: RequestId): Promise<PeriodRow | undefined> =>
       db.selectFrom('subscription_periods').selectAll().where('request_id', '=', id).executeTakeFirst(),
 
-    /** The period that this invoice pays. A period that was paid before its invoice was created is not found. */
+    /**
+     * The period that is paid by this invoice. Not found: a period whose payment came first and created the invoice.
+     */
     byInvoice: (id: SubscriptionId, invoiceId: InvoiceId): Promise<PeriodRow | undefined> =>
       db
         .selectFrom('subscription_periods')
@@ -57,13 +61,13 @@ export function periodQueries(db: Database) {
 
     isDue: (now: Instant) => isDue(db, 'subscription_periods', now),
 
-    /** Claims periods that are to be charged. */
+    /** Claims periods whose charge is due. */
     claimDue: (lease: Lease, limit: number): Promise<PeriodRow[]> =>
       claimDue(db, 'subscription_periods', { ...lease, limit }),
 
     /**
-     * Periods whose invoice may be overdue for so long that the subscription is past due, in the order of their waiting
-     * time.
+     * Periods whose invoice may be overdue for so long that the subscription becomes past due. Sorted by the time of
+     * the check, earliest first.
      */
     toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>
       db
@@ -76,8 +80,8 @@ export function periodQueries(db: Database) {
         .execute(),
 
     /**
-     * Marks a period whose invoice is long overdue. `undefined` if the period is not open any more, or if its
-     * `next_try_at` has changed since it was read, so that only one of several concurrent calls gets the row.
+     * Marks a period whose invoice is long overdue. Returns `undefined` if the period is no longer open, or if its
+     * `next_try_at` has changed since it was read. So only one of several concurrent calls gets the row.
      */
     markOverdue: (seen: PeriodRow, at: Instant): Promise<PeriodRow | undefined> =>
       update(seen)
@@ -87,16 +91,16 @@ export function periodQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Sets the time of the next check; null for none. */
+    /** Sets the time of the period's next check; null for no further check. */
     lookAgainAt: (seen: PeriodRow, at: Instant | null) =>
       update(seen).set({ next_try_at: at }).where('next_try_at', '=', seen.next_try_at).execute(),
 
-    /** Changes a period after a change of its invoice. */
+    /** Updates a period when the state of its invoice has changed. */
     follow: (key: Key, set: Change) => update(key).set(set).execute(),
 
     /**
-     * Starts the next attempt to charge. Of several concurrent calls only one gets the row. `undefined` if the period
-     * is not due, or if its subscription is not billed.
+     * Starts the next attempt to charge. Of several concurrent calls only one gets the row. Returns `undefined` if no
+     * charge is due, or if the subscription is not billed.
      */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)
@@ -116,20 +120,23 @@ export function periodQueries(db: Database) {
         .where('next_try_at', 'is not', null)
         .execute(),
 
-    /** Changes an open period. `undefined` if it has already ended, so only one of several changes can end it. */
+    /** Changes an open period. Returns `undefined` if the period is no longer open, so that it ends only once. */
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 
-    /** Marks a period as paid, even if it was given up meanwhile: a charge that succeeded counts. */
+    /** Marks a period as paid, even if it was given up in the meantime, because a successful charge counts. */
     pay: (key: Key, at: Instant) =>
       update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
 
     setInvoice: (key: Key, invoiceId: InvoiceId) => update(key).set({ invoice_id: invoiceId }).execute(),
 
-    /** Sets the due day of the first period, from which later periods are counted. */
+    /** Sets the due day of the first period. The due days of later periods are counted from this day. */
     setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
 
-    /** Gives up all open periods that are charged. Periods with an invoice stay open, because the invoice stays due. */
+    /**
+     * Gives up all open periods that are paid by a charge. Periods with an invoice stay open, because the invoice stays
+     * due.
+     */
     giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
       db
         .updateTable('subscription_periods')

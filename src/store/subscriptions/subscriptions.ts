@@ -11,7 +11,7 @@ import { counterOf, incrementCounter } from '../sums/kept-sum.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
-/** A subscription with its code, its customer, and the code of the payment that is due now, if any. */
+/** A subscription with its code, its customer, and the code of a payment that the customer can make now. */
 export type ListedSubscriptionRow = SubscriptionRow & {
   code: string;
   customer_name: string | null;
@@ -83,7 +83,10 @@ export function subscriptionQueries(db: Database) {
     byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
       db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds a subscription by the secret in its customer page's address, which alone identifies the customer. */
+    /**
+     * Finds a subscription by the secret in the address of the customer's page. The secret is the customer's only
+     * credential.
+     */
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
@@ -111,7 +114,7 @@ export function subscriptionQueries(db: Database) {
       return row.count;
     },
 
-    /** The number of matching subscriptions for each of these customers, by currency. */
+    /** Number of matching subscriptions of each of these customers, by currency. */
     countsByCustomer: (accountId: AccountId, filter: SubscriptionFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('subscriptions')
@@ -129,7 +132,7 @@ export function subscriptionQueries(db: Database) {
         .selectFrom('subscriptions')
         .selectAll()
         .where('next_charge_at', '<=', now)
-        // Literals, because SQLite uses the partial index subscriptions_due only for literals.
+        // The statuses are literals, because SQLite uses the partial index subscriptions_due only then.
         .where('status', 'in', sql<(typeof BILLED)[number]>`(${sql.join(BILLED.map((status) => sql.lit(status)))})`)
         .orderBy('next_charge_at')
         .orderBy('id')
@@ -137,9 +140,9 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Moves to the next billing. `undefined` if the billing that was read is no longer the current one, so each billing
-     * is passed only once. The condition uses the step, because two billings can have the same instant after a skipped
-     * day.
+     * Moves to the next billing. Returns `undefined` if `next_step` or `next_charge_at` has changed since they were
+     * read, so that no billing is passed twice. `next_step` is compared too, because after a skipped day two billings
+     * can have the same time.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -156,8 +159,8 @@ export function subscriptionQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The only way to change a subscription's status. `undefined` if its status is none of `from`, or if
-     * `endsWithPeriod` is given and differs.
+     * Changes the status; no other function does. Returns `undefined` if the current status is none of `from`, or if
+     * `cancel_at_period_end` differs from a given `endsWithPeriod`.
      */
     change: (
       id: SubscriptionId,
@@ -174,7 +177,7 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Locks the row until the caller's transaction ends, with a write that changes nothing. */
+    /** Locks the row until the caller's transaction ends, by an update that changes nothing. */
     lock: (id: SubscriptionId): Promise<SubscriptionRow> =>
       db
         .updateTable('subscriptions')
@@ -183,7 +186,9 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Stores a mandate that the provider created after the first payment, unless the subscription already has one. */
+    /**
+     * Stores the mandate that the provider created after the first payment. No-op if the subscription already has one.
+     */
     adoptMandate: (
       id: SubscriptionId,
       {
@@ -200,7 +205,9 @@ export function subscriptionQueries(db: Database) {
         .where('mandate_id', 'is', null)
         .execute(),
 
-    /** Number of subscriptions whose mandate the current connection cannot charge. */
+    /**
+     * Number of billed subscriptions whose mandate cannot be charged with the account's current provider connection.
+     */
     async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db
         .selectFrom('subscriptions')
@@ -220,7 +227,7 @@ export function subscriptionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Changes a subscription, whose row must be locked. */
+    /** Changes a subscription. The caller must have locked its row. */
     set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
       db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   };

@@ -5,8 +5,8 @@ import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice
 import type { Currency } from '../../model/money.ts';
 
 /**
- * In minor units. `count`: number of invoices, the oldest of which is due on `oldest_due`. Each age class has its part
- * of `amount_due`.
+ * Overdue sum of one currency, in minor units. `count`: number of invoices. `oldest_due`: due date of the oldest one.
+ * Each age class is a further field, with its part of `amount_due`.
  */
 export type AgedSum = {
   readonly currency: Currency;
@@ -19,8 +19,8 @@ export type AgedSum = {
 export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ...AGING_BUCKETS] as const;
 
 /**
- * One row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`. Rows
- * of the same day are added first, so that a day without invoices does not count as the oldest.
+ * SQL with one row per currency, ordered by currency. `parts`: rows with `currency`, `due_date`, `count` and
+ * `amount_due`. Rows of a day are summed first. A day whose rows cancel out then does not become `oldest_due`.
  */
 export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
   const aged = AGING_BUCKETS.map((bucket) => {

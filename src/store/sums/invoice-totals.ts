@@ -73,7 +73,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
       .orderBy('currency'),
 );
 
-/** Pending invoices that are due before a day, and not after `dueTo`. */
+/** Restricts to pending invoices with a due date before `before` and not after `dueTo`. */
 export type PendingFilter = { readonly before: LocalDate; readonly currency?: Currency; readonly dueTo?: LocalDate };
 
 /** Pending amounts per currency and due date. */
@@ -92,23 +92,24 @@ export function pendingDays(db: Database, accountId: AccountId, { before, curren
 export function invoiceTotalQueries(db: Database) {
   return {
     /**
-     * Updates all sums for an invoice that was inserted, changed or deleted. Must be called under the account's lock.
+     * Updates all stored sums after an invoice was inserted, changed or deleted. The caller must hold the account's
+     * lock.
      */
     async move(before: CountedInvoice | null, after: CountedInvoice | null): Promise<void> {
       await INVOICE_TOTALS.move(db, before, after);
       await INVOICE_DATE_TOTALS.move(db, before, after);
       await moveBalances(db, before, after);
-      // Lines change only in drafts, so a payment does not count them again.
+      // Lines change only in drafts. For other changes, such as a payment, the texts are equal and need not be parsed.
       const lines = before?.lines === after?.lines ? 0 : linesIn(after) - linesIn(before);
       const { account_id } = (after ?? before) as CountedInvoice;
       if (lines !== 0) await incrementCounter(db, account_id, 'invoice_lines', lines);
     },
 
-    /** Numbers and sums per currency and stored status, for a filter of due dates. */
+    /** Counts and sums per currency and stored status, with a filter by due date. */
     byDue: (accountId: AccountId, { statuses, ...filter }: DueTotalFilter): Promise<StatusTotal[]> =>
       sumsByDue(db, { ...filter, accountId }, statuses),
 
-    /** Like `byDue` for a filter of invoice dates, which cannot separate pending from overdue. */
+    /** Like `byDue`, but with a filter by invoice date. Cannot separate pending from overdue invoices. */
     byDate: (accountId: AccountId, filter: DateTotalFilter): Promise<StatusTotal[]> =>
       db
         .selectFrom('invoice_date_totals')
@@ -121,17 +122,19 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Currently overdue amounts of all customers together. */
+    /** Currently overdue amounts of the whole account, per currency and by age. */
     overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
       (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
-    /** Adds money that was received for invoices, or refunded, to its month (R18). */
+    /** Adds money received or refunded for invoices to the sum of its month (R18). */
     addToMonth: (account: Account, receipt: Receipt) => INVOICE_RECEIPTS.move(db, account, receipt),
 
-    /** Adds real money that was received or that left, for invoices or anything else, to its day (R18). */
+    /**
+     * Adds money received or paid back, for invoices and links alike, to the sum of its day (R18). Not for test mode.
+     */
     addToDay: (account: Account, receipt: Receipt) => DAILY_RECEIPTS.move(db, account, receipt),
 
-    /** All real money received in a period, by currency. Reads one row per day. */
+    /** Money received and refunded in a period, by currency. Reads one row per day and currency. */
     receivedBetween: (accountId: AccountId, from: LocalDate, to: LocalDate) =>
       db
         .selectFrom('daily_receipts')
@@ -149,7 +152,7 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Money received and refunded, month by month from `from` on. */
+    /** Money received and refunded for invoices per month, starting with `from`. */
     receiptsSince: (accountId: AccountId, from: LocalMonth) =>
       db
         .selectFrom('invoice_receipts')
@@ -221,8 +224,8 @@ export const CUSTOMER_BALANCES = sumOfRows<CountedDebt>({
 });
 
 /**
- * Sort value of a customer in the order of debts (R21): the balance in the account's currency, otherwise in the first
- * other currency. It is computed again from the customer's few balances, because a difference cannot be added to it.
+ * Sort value of a customer for the order by debt (R21): the balance in the account's currency, otherwise the balance in
+ * the first other currency. Computed anew after each change, because the new value cannot be derived from the old one.
  * `id`: SQL expression.
  */
 export function rankOf(id: string) {
@@ -244,7 +247,10 @@ const rank = preparedStatement<{ id: CustomerId }, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** Must be called in the transaction that updates the invoice's other stored sums, which holds the account's lock. */
+/**
+ * Updates the customer's balance and sort value. Called in the transaction that updates the invoice's other stored
+ * sums, under the account's lock.
+ */
 async function moveBalances(db: Database, before: CountedDebt | null, after: CountedDebt | null): Promise<void> {
   const moved = await CUSTOMER_BALANCES.move(db, before, after);
   for (const { customer_id } of moved) await rank(db, { id: customer_id as CustomerId });
@@ -257,7 +263,7 @@ const addRank = preparedStatement<{ accountId: AccountId; id: CustomerId; place:
     .$castTo<never>(),
 );
 
-/** Adds the sort value of a new customer, who owes nothing and so belongs to the last tier. */
+/** Adds the sort value of a new customer. A new customer owes nothing and so is in the last tier. */
 export async function rankNewCustomer(db: Database, accountId: AccountId, id: CustomerId): Promise<void> {
   await addRank(db, { accountId, id, place: -id });
 }

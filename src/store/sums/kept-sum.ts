@@ -9,24 +9,24 @@ import type { Table } from '../schema/table.ts';
 import { TABLES, type Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
-/** Group and figures of one row of a stored sum, or of a change of it. */
+/** Group and figures of one row of a stored sum, or the change of such a row. */
 export type SumRow = Readonly<Record<string, Figure>>;
 
-/** Rows that a stored sum is computed from. */
+/** Table from whose rows a stored sum is computed. */
 export type Source = {
   readonly table: SlicedTable;
-  /** Makes a statement over the rows `r` of the table that match a condition. Its figures are added up by group. */
+  /** Returns a select of the table's rows `r` that fulfil a condition. The selected figures are added up by group. */
   readonly rows: (condition: RawBuilder<SqlBool>) => RawBuilder<SumRow>;
   /**
-   * Adds the columns of the group to the rows of the statement. Needed for days and months, which depend on the
-   * account's time zone, so that SQL cannot compute them.
+   * Adds the group's columns to the rows of the statement. Needed for days and months: they depend on the account's
+   * time zone, so SQL cannot compute them.
    */
   readonly grouped?: (rows: readonly SumRow[], zone: TimeZone) => readonly SumRow[];
 };
 
 export type KeptSum = {
   readonly table: keyof Tables;
-  /** The statement that must be true, as a sentence. `verify` checks it. */
+  /** Rule in words, which `verify` checks. */
   readonly says: string;
   /** Columns of the group, in addition to the account. */
   readonly group: readonly string[];
@@ -37,7 +37,7 @@ export type KeptSum = {
 type Add = (db: Database, row: SumRow) => Promise<unknown>;
 type Untyped = Kysely<Record<string, Record<string, Figure>>>;
 
-/** Makes the statement that adds to the figures of a group. */
+/** Returns the statement that adds to the figures of a group. */
 export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add {
   const { key = [] }: Table = TABLES[table];
   const added = figures.map((column) => {
@@ -52,7 +52,7 @@ export function adding({ table, group, figures }: Omit<KeptSum, 'sources'>): Add
   );
 }
 
-/** Makes the statement that deletes a group in which nothing is counted any more. */
+/** Returns the statement that deletes a group whose count is zero. */
 function droppingEmpty({ table, group }: KeptSum): Add {
   return preparedStatement<SumRow, never>((db, parameter) =>
     (db as unknown as Untyped)
@@ -63,7 +63,7 @@ function droppingEmpty({ table, group }: KeptSum): Add {
   );
 }
 
-/** The value of a row for a column of the sum, in TypeScript (`of`) and in SQL (`sql`). */
+/** Value of a row for one column of the sum. `of` computes it in TypeScript, `sql` in SQL. */
 type Derived<Row> = {
   readonly as: string;
   readonly of: (row: Row) => Figure;
@@ -72,30 +72,31 @@ type Derived<Row> = {
 
 type Declared<Row> = Pick<KeptSum, 'table' | 'says'> & {
   readonly rows: SlicedTable;
-  /** Only rows with this value are counted. */
+  /** Only rows with this value in this column are counted. */
   readonly only?: readonly [column: keyof Row & string, value: string];
   /** Columns of the group: columns of the row by name, or derived values. */
   readonly group: readonly ((keyof Row & string) | Derived<Row>)[];
   /** The summed figures, in addition to `count`. */
   readonly figures: readonly ((keyof Row & string) | Derived<Row>)[];
-  /** A column of the group that is '' in an additional row, which has the sum over all its values. */
-  readonly overAll?: keyof Row & string;
   /**
-   * True to delete groups without rows, so that past days cost nothing. The row with the sum over all values is kept.
+   * A column of the group. The table has additional rows with '' in this column, which contain the sum over all values
+   * of the column.
    */
+  readonly overAll?: keyof Row & string;
+  /** Deletes groups whose count becomes zero, so that past days take no space. The sums over all values are kept. */
   readonly dropsEmpty?: true;
 };
 
 type SumOfRows<Row> = KeptSum & {
   /**
-   * Updates the sum for a row that was inserted, changed or deleted. Must be called under the account's lock: two
-   * transactions that change the same groups in different orders could deadlock on Postgres. Returns the changes by
-   * group.
+   * Updates the sum for a row that was inserted, changed or deleted. Returns the changes by group. The caller must hold
+   * the account's lock. Otherwise two transactions could change the same groups in different orders, which deadlocks on
+   * Postgres.
    */
   readonly move: (db: Database, before: Row | null, after: Row | null) => Promise<readonly SumRow[]>;
 };
 
-/** A stored sum over the rows of one table. It is updated by the difference between a row before and after a change. */
+/** A stored sum over the rows of one table. A change of a row adds the difference between the new and the old row. */
 export function sumOfRows<Row extends { readonly account_id: AccountId }>(declared: Declared<Row>): SumOfRows<Row> {
   const { table, says, rows, only, overAll, dropsEmpty } = declared;
   const derived = (part: string | Derived<Row>): Derived<Row> =>
@@ -157,11 +158,12 @@ function valuesOf<Row>(parts: readonly Derived<Row>[], row: Row): Record<string,
 }
 
 /**
- * The nouns whose rows are counted with {@link incrementCounter} where a row is inserted or deleted, and the rows that
- * each counts. The counts are stored, so that the `total_count` of an unfiltered list costs one look-up. Two counters
- * are kept elsewhere: lines of invoices are counted with the sums of invoices, and kept documents where they are
- * inserted. Deleting a kept document does not lower its count: the count is part of the account's revision, which must
- * never return to an earlier value.
+ * Row counts that are stored, each with the SQL of the counted rows. {@link incrementCounter} updates them at each
+ * insert and delete. They are stored, so that the `total_count` of an unfiltered list costs one look-up.
+ *
+ * Two counters are updated elsewhere: lines of invoices together with the sums of invoices, and kept documents at their
+ * insert. Deleting a kept document does not lower its counter. That counter is part of the account's revision, which
+ * must never return to an earlier value.
  */
 export const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',
@@ -182,7 +184,7 @@ const increment = preparedStatement<{ accountId: AccountId; noun: CountedNoun; b
     .$castTo<never>(),
 );
 
-/** Must be called in the transaction that inserts the row or deletes it (`by` -1). */
+/** Called in the transaction that inserts the row, or that deletes it (`by` -1). */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
   await increment(db, { accountId, noun, by });
 }

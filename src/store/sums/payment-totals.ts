@@ -1,4 +1,4 @@
-/** Stored numbers and sums of payments, in total and per day, so that the totals of a list need no scan (R16). */
+/** Stored counts and sums of payments, in total and per day, so that the totals of a list need no scan (R16). */
 import { type Selectable, sql } from 'kysely';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -8,10 +8,10 @@ import type { Tables } from '../schema/tables.ts';
 import { sumOfRows } from './kept-sum.ts';
 
 const FIGURES = ['count', 'amount', 'fee', 'received'] as const;
-/** `received`: the part of `amount` that arrived, even if it was refunded later. */
+/** `received`: the part of `amount` that was paid, even if it was refunded later. */
 type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode'> & Record<(typeof FIGURES)[number], number>;
 
-/** The part of a row's amount that arrived. */
+/** SQL for the part of a row's amount that was paid. */
 export const RECEIVED = sql<number>`case when status in ('paid', 'refunded') then amount else 0 end`;
 
 type CountedPayment = Pick<
@@ -30,7 +30,7 @@ export const PAYMENT_TOTALS = sumOfRows<CountedPayment>({
 const DAY = {
   as: 'day',
   of: (row: CountedPayment) => Math.floor(row.listed_at / DAY_MS),
-  // Rounds down, also before 1970, because both engines divide towards zero.
+  // Rounds down, also before 1970. A plain division would not, because both engines divide towards zero.
   sql: sql`(r.listed_at - ((r.listed_at % 86400000) + 86400000) % 86400000) / 86400000`,
 };
 
@@ -42,7 +42,7 @@ export const PAYMENT_DAY_TOTALS = sumOfRows<CountedPayment>({
   figures: ['amount', 'fee'],
 });
 
-/** Updates the stored sums for a payment that was inserted or changed. Must be called under the account's lock. */
+/** Updates the stored sums after a payment was inserted or changed. The caller must hold the account's lock. */
 export async function countPayment(db: Database, before: CountedPayment | null, after: CountedPayment): Promise<void> {
   await PAYMENT_TOTALS.move(db, before, after);
   await PAYMENT_DAY_TOTALS.move(db, before, after);
@@ -97,7 +97,7 @@ export function paymentDays(
     .execute();
 }
 
-/** Adds rows up to one per currency and mode. Rows with a count of zero are left out. */
+/** Adds up rows to one row per currency and mode. Omits rows with a count of zero. */
 export function addedUp(totals: readonly Total[]): Total[] {
   const sums = new Map<string, Total>();
   for (const { currency, testmode, ...more } of totals) {

@@ -1,4 +1,4 @@
-/** Computes stored sums again from their rows, without using any stored figure. */
+/** Recomputes stored sums from the rows of their source tables, without using any stored sum. */
 import type { TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { inSlice, type Scope, slicesOf } from '../engine/slices.ts';
@@ -19,7 +19,10 @@ export const KEPT_SUMS: readonly KeptSum[] = [
 
 type Account = { readonly id: AccountId; readonly timezone: TimeZone };
 
-/** The groups by {@link placeOf}. Memory grows with the number of groups, not of rows. */
+/**
+ * Returns the recomputed groups, by the name that {@link placeOf} gives them. Memory grows with the number of groups,
+ * not of rows.
+ */
 export async function recomputed(
   { group, figures, sources }: KeptSum,
   scope: Scope,
@@ -40,12 +43,12 @@ export async function recomputed(
   return groups;
 }
 
-/** Name of a group for `verify`. */
+/** Name of a group, as `verify` shows it. */
 export function placeOf(row: SumRow, group: readonly string[]): string {
   return group.map((column) => `${column} ${row[column]}`).join(', ');
 }
 
-/** Fills the sum of an account that has rows but no stored sum yet. */
+/** Fills a stored sum of an account. The account must not have any rows of this sum yet. */
 export async function rebuild(sum: KeptSum, scope: Scope, account: Account): Promise<void> {
   const add = adding(sum);
   for (const row of (await recomputed(sum, scope, account)).values()) {

@@ -1,4 +1,4 @@
-/** Money received and refunded, per month and per day in the account's time zone (R18). */
+/** Stored sums of money received and refunded, per month and per day in the account's time zone (R18). */
 import { type RawBuilder, sql } from 'kysely';
 import { dateAt, type Instant, type LocalDate, monthOf, type TimeZone } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -21,7 +21,10 @@ type Declared = Pick<KeptSum, 'table' | 'says' | 'sources'> & {
   readonly periodOf: (day: LocalDate) => string;
 };
 
-/** Rows of `sources` have an instant `at`. Their group is its month or day in the account's time zone, as in `move`. */
+/**
+ * Makes a stored sum per period. Each source row has an instant `at`, which is converted to a month or day in the
+ * account's time zone.
+ */
 function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   const sum = { table, says, group: [period, 'currency'], figures: ['received', 'refunded'] };
   const add = adding(sum);
@@ -31,7 +34,7 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
   return {
     ...sum,
     sources: sources.map((one): Source => ({ ...one, grouped: (rows, zone) => grouped(one, rows, zone) })),
-    /** Adds a receipt to its month or day. Must be called under the account's lock. */
+    /** Adds a receipt to its month or day. The caller must hold the account's lock. */
     async move(db: Database, { id, timezone }: Account, { at, ...receipt }: Receipt): Promise<void> {
       await add(db, { account_id: id, [period]: periodAt(at, timezone), ...receipt });
     },
@@ -39,12 +42,12 @@ function sumOfReceipts({ table, says, sources, period, periodOf }: Declared) {
 }
 
 /**
- * Rounds down to a quarter of an hour: time zone offsets are multiples of that, so all instants of a quarter belong to
- * the same day.
+ * Rounds an instant down to a quarter of an hour. Time zone offsets are multiples of 15 minutes, so all instants of
+ * such a quarter belong to the same local day.
  */
 const quarterOf = (column: string) => sql.raw(`${column} / 900000 * 900000 as at`);
 
-/** Received money, without the part above the amount due. `condition`: condition on the payment `r`. */
+/** Source of received money, without the part above the amount due. `condition`: condition on the payment `r`. */
 const received = (condition: RawBuilder<unknown>): Source => ({
   table: 'payments',
   rows: (slice) => sql`select ${quarterOf('r.paid_at')}, r.currency as currency,
@@ -52,7 +55,7 @@ const received = (condition: RawBuilder<unknown>): Source => ({
     where ${slice} and ${REAL_MONEY} and ${condition} group by 1, 2 order by 1`,
 });
 
-/** Money that left invoices or came back to them. */
+/** Source of money that left invoices or came back to them. */
 const leftInvoices: Source = {
   table: 'invoice_outflows',
   rows: (slice) => sql`select ${quarterOf('r.at')}, p.currency as currency,
@@ -70,7 +73,7 @@ export const INVOICE_RECEIPTS = sumOfReceipts({
   sources: [received(sql`r.invoice_id is not null`), leftInvoices],
 });
 
-/** All real money, of invoices, links, plans and donations. */
+/** Sums of all money except in test mode: for invoices, links, plans and donations. */
 export const DAILY_RECEIPTS = sumOfReceipts({
   table: 'daily_receipts',
   says: 'All real money received and given back, per day and currency, is that of payments, refunds and disputes.',

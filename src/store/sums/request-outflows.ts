@@ -1,12 +1,12 @@
 /**
- * Money that left payment links. Unlike for invoices it has no rows of its own, so it is computed from the refunds and
- * disputes of payments.
+ * Refunded and disputed money of payment links. Invoices have a table for such money, links have none. The amounts are
+ * therefore computed from the refunds and disputes of payments.
  */
 import { sql } from 'kysely';
 import { partsOf } from '../../model/outflow.ts';
 import type { Source, SumRow } from './kept-sum.ts';
 
-/** Condition on a payment `r`. */
+/** Condition that a payment `r` was paid and is not in test mode. */
 export const REAL_MONEY = sql`r.testmode = 0 and r.status in ('paid', 'refunded')`;
 
 export const leftRequests: Source = {
@@ -31,7 +31,7 @@ export const leftRequests: Source = {
 const REFUND = 1;
 const RETURNED = 3;
 
-/** The amounts moved by each refund and dispute of one payment, in order of time. */
+/** Amounts moved by each refund and dispute of one payment, in order of time. */
 function steps(rows: readonly SumRow[]): SumRow[] {
   let [given, taken] = [0, 0];
   let before = { refunded: 0, chargedBack: 0 };

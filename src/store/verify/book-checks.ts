@@ -1,4 +1,4 @@
-/** Time and result of the last comparison of the books with their rows (`verify/`). */
+/** Queries for the schedule and the result of book checks (`verify/`). */
 import type { Instant } from '../../model/dates.ts';
 import type { Database } from '../engine/database.ts';
 
@@ -8,7 +8,7 @@ export type BookCheck = { readonly checked_at: Instant; readonly differences: nu
 
 export function bookCheckQueries(db: Database) {
   return {
-    /** Sets the time of the first check; no-op if one is set. */
+    /** Sets the time of the first check. No-op if a check is already scheduled. */
     async schedule(first: Instant): Promise<void> {
       await db
         .insertInto('book_checks')
@@ -18,7 +18,8 @@ export function bookCheckQueries(db: Database) {
     },
 
     /**
-     * Claims the due check. Of several workers only one gets true; if that one dies, the check is due again at `again`.
+     * Claims the due check. Of several workers only one gets true. If this worker dies, the check is due again at
+     * `again`.
      */
     async claim(now: Instant, again: Instant): Promise<boolean> {
       const row = await db
@@ -34,14 +35,14 @@ export function bookCheckQueries(db: Database) {
     finish: (checked_at: Instant, differences: number, due_at: Instant) =>
       db.updateTable('book_checks').set({ checked_at, differences, due_at }).where('name', '=', NAME).execute(),
 
-    /** The last check; null before the first one. */
+    /** Result of the last check; null before the first check. */
     async latest(): Promise<BookCheck | null> {
       const row = await db.selectFrom('book_checks').selectAll().where('name', '=', NAME).executeTakeFirst();
       if (!row || row.checked_at === null) return null;
       return { checked_at: row.checked_at, differences: row.differences ?? 0 };
     },
 
-    /** Whether the next check is due, without claiming it. `unplanned`: no check is scheduled. */
+    /** True if the next check is due; does not claim the check. `unplanned`: no check is scheduled. */
     async isDue(now: Instant): Promise<'unplanned' | boolean> {
       const row = await db.selectFrom('book_checks').select('due_at').where('name', '=', NAME).executeTakeFirst();
       return row === undefined ? 'unplanned' : row.due_at <= now;

@@ -1,5 +1,6 @@
 /**
- * Checks of the books: each has a name, a sentence, and statements that return only differences. Checks never write.
+ * Type of a check of the books. A check has a name, a rule in words, and statements that return only differences.
+ * Checks never write.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../access/accounts.ts';
@@ -8,12 +9,12 @@ import { inSlice, type Scope, type SlicedTable, slicesOf } from '../engine/slice
 import type { Figure } from '../sums/kept-sum.ts';
 
 /**
- * A stored figure that differs from the value computed from its rows. `row`: id of the row in `table`, or the columns
+ * A stored figure that differs from the value computed from other rows. `row`: id of the row in `table`, or the columns
  * of its key.
  */
 export type Difference = {
   readonly check: string;
-  /** Null if it belongs to no account, such as damage of the file. */
+  /** Null if the difference belongs to no account, such as damage of the file. */
   readonly accountId: number | null;
   readonly table: string;
   readonly row: string;
@@ -22,21 +23,24 @@ export type Difference = {
   readonly computed: Figure;
 };
 
-/** The rows of one account. */
+/** Scope of a check that reads the rows of one account. */
 export type Reading = Scope & { readonly account: AccountRow };
 
 export type Check = {
   readonly name: string;
-  /** The statement that must be true, as the documentation lists it. */
+  /** The rule in words, as listed in the documentation. */
   readonly says: string;
   readonly run: (reading: Reading) => AsyncIterable<Difference>;
 };
 
-/** A check that reads a table once for all accounts, because the table has no index that begins with the account. */
+/** A check that reads a table once for all accounts. Used for tables without an index that begins with the account. */
 export type CheckOfAll = Omit<Check, 'run'> & { readonly run: (scope: Scope) => AsyncIterable<Difference> };
 
 type Expression = RawBuilder<unknown>;
-/** Computed values for columns of the same name, or for another stored expression. */
+/**
+ * Computed values by name of the figure. Each is compared with the column of that name, or with the expression in
+ * `stored`.
+ */
 type Figures = Readonly<Record<string, Expression | { readonly stored: Expression; readonly computed: Expression }>>;
 
 type RowCheck = Pick<Check, 'name' | 'says'> & {
@@ -46,7 +50,9 @@ type RowCheck = Pick<Check, 'name' | 'says'> & {
   readonly figures: (db: Database) => Figures;
 };
 
-/** Compares columns of each row with values computed from other rows, with one statement per slice. */
+/**
+ * Makes a check that compares columns of each row with values computed from other rows. Runs one statement per slice.
+ */
 export function rowCheck({ name, says, table, where, figures }: RowCheck): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {
     const { db, account } = reading;

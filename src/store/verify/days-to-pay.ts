@@ -6,7 +6,7 @@ import { slicesOf } from '../engine/slices.ts';
 import type { Check, Difference, Reading } from './check.ts';
 import { zoneWasChanged } from './zone.ts';
 
-/** Customers per statement; each has up to {@link AVERAGED} invoices. */
+/** Number of customers per statement. Each customer has up to {@link AVERAGED} invoices. */
 const CUSTOMERS = 500;
 
 type Kept = { readonly id: number; readonly pay_place: number | null };
@@ -14,8 +14,8 @@ type Paid = { readonly id: number; readonly date: LocalDate; readonly paid_at: I
 
 async function* run(reading: Reading): AsyncGenerator<Difference> {
   const { db, account } = reading;
-  // Skipped after a change of the time zone: the days of earlier payments are those of the former zone, which the rows
-  // do not contain.
+  // Skipped after a change of the time zone. The days of earlier payments are those of the former zone, which no row
+  // contains.
   if (await zoneWasChanged(reading)) return;
   const sliceRows = Math.min(reading.sliceRows, CUSTOMERS);
   for await (const { after, until } of slicesOf({ ...reading, sliceRows }, 'customers')) {

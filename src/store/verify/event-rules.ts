@@ -1,22 +1,22 @@
-/** How often each event must have been emitted for a row, as far as stored rows tell (R25, D-431). */
+/** Rules for how often each event must have been emitted for a row (R25, D-431). */
 
 import type { EventType } from '../../model/event.ts';
 import type { SlicedTable } from '../engine/slices.ts';
 
-/** `least` and `most`: numbers as SQL expressions; null if the row sets no limit. */
+/** `least` and `most`: allowed number of events for a row, as SQL expressions; null for no limit. */
 export type EventRule = {
   readonly type: EventType;
-  /** The event names a row of this table. */
+  /** Table of the row that the event refers to. */
   readonly table: SlicedTable;
   readonly least: string;
   readonly most: string;
-  /** True if there must be exactly as many events as sent mails. */
+  /** True if the number of events must equal the number of sent mails. */
   readonly mailed?: true;
-  /** Number that is added to both limits: the events of this type for the same row. */
+  /** Event type whose number of events for the same row is added to both limits. */
   readonly beyond?: EventType;
 };
 
-/** Path of the row's id in the event's data, for types of events where the path is not `id`. */
+/** Path of the row's id in the event's data, for event types with another path than `id`. */
 export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   'payment.refunded': ['refund', 'id'],
   'payment.charged_back': ['dispute', 'id'],
@@ -33,7 +33,7 @@ const emittedOnce = (type: EventType, table: SlicedTable, condition: string): Ev
 };
 
 /**
- * The event must exist at least once if the condition is true. It may exist more often: an invoice can be paid,
+ * The event must exist at least once if the condition is true. More events are allowed: an invoice can be paid,
  * disputed and paid again.
  */
 const emittedAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
@@ -46,8 +46,8 @@ const emittedAgain = (type: EventType, table: SlicedTable, condition: string): E
 const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
 
 /**
- * A figure over the failed periods of a subscription. The key of periods begins with the subscription, so few rows are
- * read.
+ * SQL for a figure over a subscription's failed periods. Reads few rows, because the key of periods begins with the
+ * subscription.
  */
 const ofFailed = (what: string) => `(select ${what} from subscription_periods as s
   where s.subscription_id = r.id and s.first_failed_at is not null)`;
@@ -58,14 +58,14 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
     type: 'subscription.activated',
     table: 'subscriptions',
     least: caseOf('r.activated_at is null', '0', '1'),
-    // An invoiced subscription is reported as activated again when it becomes active after being past due.
+    // A subscription with invoices is activated again when it is no longer past due. Each activation emits an event.
     most: `case when r.activated_at is null then 0 when r.collection = 'invoice' then null else 1 end`,
   },
   {
     type: 'subscription.renewed',
     table: 'subscriptions',
-    // An invoice that is paid after the end of the subscription emits no event. An invoice can also be paid twice, with
-    // a chargeback in between.
+    // An invoice that is paid after the subscription's end emits no event. An invoice that is paid again after a
+    // chargeback emits a second event.
     least: `case when r.collection = 'invoice' then
       case when r.status in ('cancelled', 'completed') then 0 else r.paid_count end
       else r.paid_count - case when r.activated_at is null then 0 else 1 end end`,
@@ -75,10 +75,11 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   {
     type: 'subscription.payment_failed',
     table: 'subscriptions',
-    // A charge that was running when the subscription was cancelled can fail without an event.
+    // A charge that was still running at the cancellation can fail without an event.
     least: `case when r.status <> 'cancelled' then ${ofFailed('count(*)')}
       when r.end_reason = 'unpaid' then 1 else 0 end`,
-    // Each try fails at most once. Periods with an invoice have no tries, and an invoice can become overdue again.
+    // Each try emits at most one event. Periods with an invoice have no tries, but their invoice can become overdue
+    // several times.
     most: `case when r.collection = 'invoice' then null else ${ofFailed('coalesce(sum(s.tries), 0)')} end`,
   },
   emittedAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
@@ -93,7 +94,7 @@ const SUBSCRIPTIONS: readonly EventRule[] = [
   emittedOnce('subscription.completed', 'subscriptions', `r.status = 'completed'`),
 ];
 
-/** Rules for every event type except `webhook.test`, which is not about a row. */
+/** Rules for every event type except `webhook.test`, which belongs to no row. */
 export const EVENT_RULES: readonly EventRule[] = [
   emittedOnce('invoice.created', 'invoices', `r.status <> 'draft'`),
   {
@@ -103,11 +104,12 @@ export const EVENT_RULES: readonly EventRule[] = [
     least: caseOf('r.sent_at is null', '0', '1'),
     most: caseOf('r.sent_at is null', '0', 'null'),
   },
-  // An invoice that was settled by a credit note has no such event.
+  // An invoice that was settled by a credit note emits no such event.
   emittedAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
   emittedAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
   emittedAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
-  // A reminder is counted when its mail is written, and no longer counted if the mail server refuses the mail.
+  // `reminders_sent` counts a reminder when its mail is queued. The count is undone if the mail server rejects the
+  // mail.
   { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
   emittedOnce('credit_note.created', 'credit_notes', '1 = 1'),
   {
@@ -126,7 +128,7 @@ export const EVENT_RULES: readonly EventRule[] = [
     type: 'payment.failed',
     table: 'payments',
     least: caseOf(PAYMENT_FAILED, '1', '0'),
-    // A failure can be followed by a success, which can be undone.
+    // A failed payment can succeed later, and be undone after that.
     most: caseOf(
       PAYMENT_FAILED,
       '1',
@@ -138,7 +140,7 @@ export const EVENT_RULES: readonly EventRule[] = [
   {
     type: 'payment.charged_back',
     table: 'disputes',
-    // Emitted again if the bank takes more.
+    // The event is emitted again if the bank takes more money.
     least: caseOf('r.withdrawn_at is null', '0', '1'),
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
@@ -146,7 +148,7 @@ export const EVENT_RULES: readonly EventRule[] = [
     type: 'payment.dispute_won',
     table: 'disputes',
     least: caseOf('r.returned_at is null', '0', '1'),
-    // Money that came back may have been taken again, which clears `returned_at`.
+    // The bank may take the returned money again, which clears `returned_at`.
     most: caseOf('r.withdrawn_at is null', '0', 'null'),
   },
   ...SUBSCRIPTIONS,

@@ -1,6 +1,6 @@
 /**
- * Checks of events against the changes that they report (R25). First counts events and sent mails by the row that they
- * name, then reads each table once.
+ * Checks events against the changes that they report (R25). First counts events and sent mails per named row, then
+ * reads each table once and compares.
  */
 import { sql } from 'kysely';
 import type { EventType } from '../../model/event.ts';
@@ -16,7 +16,7 @@ type Tallies = ReadonlyMap<string, Tally>;
 const talliesOf = (rules: readonly EventRule[]): Tallies => new Map(rules.map(({ type }) => [type, tally()]));
 const TYPES = sql.join(EVENT_RULES.map(({ type }) => sql.lit(type)));
 
-/** Id of the row that the event `r` names; null if it names none. */
+/** SQL for the id of the row that the event `r` names; null if the event names none. */
 function subjectIn(db: Database) {
   const elsewhere = Object.entries(SUBJECTS).map(
     ([type, path]) => sql`when ${sql.lit(type)} then ${numberAt(db, 'r.data', path)}`,
@@ -40,13 +40,13 @@ async function* eventsOf(scope: Scope): AsyncGenerator<readonly StoredEvent[]> {
   }
 }
 
-/** The event type for a mail, by the same rule as in `deliver-mail.ts`. */
+/** SQL for the event type of a sent mail. `deliver-mail.ts` has the same rule. */
 const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'credit_note' then 'credit_note.sent'
   else 'invoice.reminder_sent' end`);
 
 /**
- * Finds sent mails with the index `mails_due` (their `next_attempt_at` is null), so that no mail text is read. The
- * column `credit_note_id` follows the texts in the row, so it is read for mails of credit notes only.
+ * Counts sent mails. Uses the index `mails_due` with the condition that `next_attempt_at` is null, so that no mail text
+ * is read. `credit_note_id` is stored after the texts, so it is read only for mails of credit notes.
  */
 async function countMails(scope: Scope): Promise<Tallies> {
   const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
@@ -73,8 +73,8 @@ async function* run(scope: Scope): AsyncGenerator<Difference> {
 }
 
 /**
- * Compares the number of events of each row with the rules, and removes them from `told`. Events that remain there name
- * no row.
+ * Compares the number of events of each row with the rules, and removes the row's count from `told`. Counts that remain
+ * in `told` belong to missing rows.
  */
 async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGenerator<Difference> {
   for (const [table, rules] of Map.groupBy(EVENT_RULES, (one) => one.table)) {
@@ -111,8 +111,8 @@ async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGene
 }
 
 /**
- * Reports events that name no row. The counts do not contain the events' ids, so if any are left, all events are read
- * again.
+ * Reports events whose row does not exist. The counts do not contain the events' ids, so all events are read again if a
+ * count is left.
  */
 async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
   if ([...left.values()].every((one) => one.isEmpty())) return;

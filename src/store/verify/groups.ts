@@ -1,10 +1,10 @@
-/** Checks each stored sum against the sum of its rows. */
+/** Compares a stored sum with the sum of its rows. */
 import { sql } from 'kysely';
 import type { KeptSum, SumRow } from '../sums/kept-sum.ts';
 import { placeOf, recomputed } from '../sums/rebuild.ts';
 import type { Check, Difference, Reading } from './check.ts';
 
-/** A group that is missing, in the stored sum or among the rows, counts as zeros. */
+/** A group that is missing in the stored sum or among the rows counts as zeros. */
 export function sumCheck(sum: KeptSum): Check {
   const { table, says, group, figures } = sum;
   const columns = sql.join([

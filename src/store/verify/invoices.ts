@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { elementsOf, lengthOfList, numberAt, textAt } from '../engine/differences.ts';
 import { type Check, rowCheck } from './check.ts';
 
-/** Sum of the parts of paid payments for which something was due. */
+/** Sum of the invoice's paid payments, without overpaid parts. */
 const PAID = sql`coalesce((select sum(p.amount - p.overpaid) from payments as p
   where p.invoice_id = r.id and p.status in ('paid', 'refunded')), 0)`;
 
@@ -13,7 +13,7 @@ function outflows(column: string, leaves: string, returns: string) {
   return sql`(${sum(leaves)} - ${sum(returns)})`;
 }
 
-/** The amount due, if positive: `balanceOf` of the model in SQL. */
+/** The invoice's balance: the amount due if positive. Same as `balanceOf` of the model. */
 const OWED = sql`(r.amount + r.credit_returned - r.amount_paid - r.amount_credited)`;
 
 const NOTES = sql`(select count(*) from credit_notes as n where n.invoice_id = r.id)`;
@@ -75,8 +75,8 @@ export const INVOICE_CHECKS: readonly Check[] = [
     table: 'invoices',
     figures: () => ({
       amount_due: sql`case when r.status in ('draft', 'cancelled') or ${OWED} < 0 then 0 else ${OWED} end`,
-      // The sums do not show whether an invoice was cancelled without a credit note, so the stored status is accepted
-      // then.
+      // The sums do not show whether an invoice was cancelled without a credit note. In that case the stored status is
+      // accepted.
       status: sql`case when r.issued_at is null then 'draft' when r.status = 'cancelled' and r.amount_paid = 0 then 'cancelled'
         when ${OWED} > 0 then 'pending' when r.amount_paid = 0 then 'cancelled'
         when r.amount_refunded >= r.amount_paid then 'refunded' else 'paid' end`,

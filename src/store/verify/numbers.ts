@@ -1,6 +1,6 @@
 /**
- * Checks that numbers of invoices and credit notes start at 1 and have neither gaps nor repetitions up to the account's
- * counter (R5, R81).
+ * Checks that the numbers of invoices and credit notes run from 1 to the account's counter, without gaps and
+ * repetitions (R5, R81).
  */
 import { sql } from 'kysely';
 import { inSlice, slicesOf } from '../engine/slices.ts';
@@ -13,7 +13,7 @@ type Numbered = Pick<Check, 'name' | 'says'> & {
   readonly counter: 'invoices_issued' | 'credit_notes_issued';
 };
 
-/** Largest number of reported gaps: if all numbers are wrong, there could be millions. */
+/** Largest number of reported gaps. Without a limit, wrong numbers could cause millions of reports. */
 const GAPS_SAID_MAX = 100;
 
 function numberCheck({ name, says, table, column, counter }: Numbered): Check {

@@ -1,4 +1,4 @@
-/** Sums of a payment's refunds and disputes in SQL. `p`: alias of the payment in the statement. */
+/** SQL for sums of a payment's refunds and disputes. `p`: alias of the payment in the statement. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Sum = RawBuilder<number>;
@@ -13,13 +13,13 @@ export function refundsOf(p: string, condition: string, amount = 'f.amount'): Su
     where f.payment_id = ${sql.ref(`${p}.id`)} and ${sql.raw(condition)}), 0)`;
 }
 
-/** Sum of the disputes that have taken money. */
+/** Sum of the disputes that have taken money. Won disputes are excluded, because their money came back. */
 export function takenOf(p: string, amount: string): Sum {
   return sql`coalesce((select sum(${sql.raw(amount)}) from disputes as d
     where d.payment_id = ${sql.ref(`${p}.id`)} and d.status <> 'won'), 0)`;
 }
 
-/** Money that left the payment's invoice minus money that returned, from the rows of its outflows. */
+/** Money of the payment that left its invoice, minus money that returned, according to `invoice_outflows`. */
 export function outflowsOf(p: string, leaves: string, returns: string): Sum {
   return sql`coalesce((select
       sum(case o.kind when ${sql.lit(leaves)} then o.amount when ${sql.lit(returns)} then -o.amount else 0 end)
@@ -27,19 +27,25 @@ export function outflowsOf(p: string, leaves: string, returns: string): Sum {
     where o.invoice_id = ${sql.ref(`${p}.invoice_id`)} and o.payment_id = ${sql.ref(`${p}.id`)}), 0)`;
 }
 
-/** Refunded part of the invoice or link of the payment: as in `partsOf` of the model. */
+/** The part of the refunds that came from the payment's invoice or link. Same as in `partsOf` of the model. */
 export function refundedOf(p: string): Sum {
   return fromTarget(p, refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus'));
 }
 
-/** Charged-back part of the invoice or link, and the part that came back at a time when nothing was due. */
+/**
+ * The part of the disputes that came from the payment's invoice or link, and the returned money for which nothing was
+ * due.
+ */
 export function chargedBackOf(p: string): Sum {
   const left = sql<number>`(${refundsOf(p, `f.status = 'done'`, 'f.amount - f.from_surplus')}
     + ${takenOf(p, 'd.amount - d.from_surplus')})`;
   return sql`(${fromTarget(p, left)} - ${refundedOf(p)} + ${sql.ref(`${p}.surplus`)})`;
 }
 
-/** Overpaid money leaves first; the invoice or link loses at most what it received. */
+/**
+ * The part of `left` that came from the invoice or link. Overpaid money leaves first. The invoice or link loses at most
+ * the amount that it received.
+ */
 function fromTarget(p: string, left: Sum): Sum {
   const [overpaid, most] = [sql.ref(`${p}.overpaid`), sql.raw(`(${p}.amount - ${p}.overpaid - ${p}.surplus)`)];
   return sql`(case when ${left} <= ${overpaid} then 0 when ${left} - ${overpaid} > ${most} then ${most}

@@ -1,17 +1,20 @@
-/** Checks of each payment against its refunds and disputes, and of paid amounts against everything that counts them. */
+/**
+ * Checks payments against their refunds and disputes, and the stored sums of payments in invoices, bank entries and
+ * links.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { type Check, rowCheck } from './check.ts';
 import { chargedBackOf, isPaid, outflowsOf, refundedOf, refundsOf, takenOf } from './payment-sums.ts';
 
 const IS_PAID = isPaid('r');
 /**
- * The open attempt of a request. An attempt that was paid after the end of its subscription stays open, because nothing
- * was due and it was not counted.
+ * The open attempt of a payment request. An attempt paid after the end of its subscription also stays open, because
+ * such a payment is not counted.
  */
 const OPEN_ATTEMPT = sql`(select p.id from payments as p where p.id = r.open_payment_id and p.request_id = r.id
   and (p.status in ('pending', 'unknown', 'authorized') or p.status in ('paid', 'refunded') and p.overpaid = p.amount))`;
 
-/** Recorded amount of a bank entry in minor units, without undone payments. */
+/** Sum of a bank entry's payments in minor units, without undone payments. */
 const RECORDED = sql`(select coalesce(sum(p.amount), 0) from payments as p
   where p.account_id = r.account_id and p.bank_entry_id = r.id and p.undone_at is null)`;
 

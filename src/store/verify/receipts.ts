@@ -1,4 +1,4 @@
-/** Checks of money received and refunded per month and per day in the account's time zone (R18). */
+/** Checks the stored sums of money received and refunded per month and per day in the account's time zone (R18). */
 import { sql } from 'kysely';
 import { DAILY_RECEIPTS, INVOICE_RECEIPTS } from '../sums/receipt-sums.ts';
 import type { Check, Difference, Reading } from './check.ts';
@@ -20,9 +20,9 @@ export const RECEIPT_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Compares days, or only the sum over all days if differing days can have a harmless reason: received money keeps its
- * original day after a change of the time zone, and the rows contain neither the day in a former zone nor the time at
- * which the refund of a link came back.
+ * Compares the sums of each day. If they may differ for a harmless reason, only the sum over all days is compared.
+ * First reason: after a change of the time zone, earlier money keeps the day of the former zone, which no row contains.
+ * Second reason: no row contains the time at which the refund of a link came back.
  */
 function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading: Reading) => Promise<boolean>): Check {
   async function* run(reading: Reading): AsyncGenerator<Difference> {
@@ -41,7 +41,7 @@ async function hasUndatedReturns({ db, account }: Reading): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Compares received minus refunded money over all days. */
+/** Compares received minus refunded money, summed over all days. */
 function whatIsLeft(): Check {
   const { says, table } = DAILY_RECEIPTS;
   async function* run(reading: Reading): AsyncGenerator<Difference> {

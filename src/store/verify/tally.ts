@@ -1,4 +1,4 @@
-/** Counters by positive integer, in two bytes each: a million ids take two megabytes. */
+/** Counts per positive integer, in two bytes each: a million ids take two megabytes. */
 export type Tally = {
   readonly add: (id: number) => void;
   readonly of: (id: number) => number;
@@ -9,7 +9,7 @@ export type Tally = {
 };
 
 const PAGE = 1 << 16;
-/** Counts stop here. The compared counts are made in the same way, or are smaller. */
+/** Largest stored count. Counts of events and counts of mails have the same limit, so they can be compared. */
 const MOST = 0xffff;
 
 export function tally(): Tally {

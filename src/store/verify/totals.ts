@@ -1,4 +1,4 @@
-/** Checks of stored sums of invoices and payments, and of amounts that customers owe (R16, R18, R21). */
+/** Checks the stored sums of invoices and payments, and the amounts that customers owe (R16, R18, R21). */
 import { type RawBuilder, sql } from 'kysely';
 import { ZONES_MS } from '../../model/dates.ts';
 import { CUSTOMER_BALANCES, INVOICE_DATE_TOTALS, INVOICE_TOTALS, rankOf } from '../sums/invoice-totals.ts';
@@ -11,7 +11,9 @@ const ranked = (column: string) =>
 
 const NEVER = 9_000_000_000_000_000;
 
-/** Latest and earliest time at which money or a credit note changed the amount due on an invoice `r`. */
+/**
+ * Latest and earliest time at which a payment, refund, dispute or credit note changed the amount due of an invoice `r`.
+ */
 const [latestMove, firstMove] = [sql.raw('max'), sql.raw('min')].map(
   (pick, n) => sql`coalesce((select ${pick}(m.at) from (
     select p.paid_at as at from payments as p
@@ -43,7 +45,7 @@ export const TOTAL_CHECKS: readonly Check[] = [
         computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
-        // A second look-up of the day is needed only if the first differs.
+        // The second look-up of the day runs only in the `else` branch, after a difference was found.
         stored: sql`case when ${notedOfDay} >= ${lastNoted} then ${lastNoted} else ${notedOfDay} end`,
         computed: lastNoted,
       },

@@ -33,16 +33,16 @@ const CHECKS: readonly Check[] = [
   ...ATTACHMENT_CHECKS,
 ];
 
-/** All checks with their statements, in the order in which they run. */
+/** All checks with their rules in words, in the order in which they run. */
 export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...EVENT_CHECKS].map(
   ({ name, says }) => ({ name, says }),
 );
 
 export type VerifyProgress = {
   readonly check: string;
-  /** Handle of the account; null while all accounts are read together. */
+  /** Handle of the account; null during checks that read all accounts together. */
   readonly account: string | null;
-  /** Number of finished accounts, and of all accounts. */
+  /** `done`: number of finished accounts. `accounts`: number of all accounts. */
   readonly done: number;
   readonly accounts: number;
   /** Number of rows read so far by all checks together. */
@@ -50,7 +50,7 @@ export type VerifyProgress = {
 };
 
 export type VerifyOptions = {
-  /** Only this account; without it, all accounts. */
+  /** Restricts the check to one account. */
   readonly accountId?: AccountRow['id'] | undefined;
   readonly found: (difference: Difference) => void;
   /** Awaited after each slice. If it throws, reading ends. */
@@ -66,15 +66,15 @@ const SLICE_ROWS = 10_000;
 const ACCOUNTS_PAGE = 200;
 
 /**
- * Verifies the books. Each account is read in one snapshot. This takes long on a large ledger, so `db` should be a
- * connection that nothing else waits for.
+ * Verifies the books. Each account is read in one snapshot. This takes long on a large ledger, so no other part of the
+ * service should wait for the connection `db`.
  */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
   const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
-  /** Runs checks in one snapshot. `reading`: makes the input of the checks from the snapshot's scope. */
+  /** Runs checks in one snapshot. `reading`: converts the scope of the snapshot to the input of the checks. */
   const run = <Of extends Scope>(
     checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
     handle: string | null,
@@ -114,7 +114,7 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
 
 type Damage = { seen: boolean };
 
-/** Damage that ends the reading of one check is reported as a difference; the other checks still run. */
+/** If damage of the file ends a check, reports the damage as a difference. The other checks still run. */
 async function* readable(
   check: string,
   differences: AsyncIterable<Difference>,
@@ -130,7 +130,7 @@ async function* readable(
   }
 }
 
-/** SQLite ends a transaction in which it finds damage, so committing fails; that error is ignored. */
+/** Ignores the error of the commit after damage, because SQLite ends a transaction in which it finds damage. */
 async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
   const damage = { seen: false };
   try {

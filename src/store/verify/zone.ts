@@ -1,4 +1,4 @@
-/** Whether an account has had another time zone: days that were stored before the change are days of that zone. */
+/** True if the account's time zone was ever changed. Stored days from before the change are days of the former zone. */
 import { sql } from 'kysely';
 import type { Reading } from './check.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Adds a partial index of the few payments from which money has left. The refunded sums of a list read only this index
+ * Adds a partial index of payments with a refund or chargeback. The refunded sums of a list read only this small index
  * (D-670).
  */
 import { type Kysely, sql } from 'kysely';

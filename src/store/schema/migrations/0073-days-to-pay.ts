@@ -1,6 +1,6 @@
 /**
- * Stores how slowly each customer pays, for sorting customers. SQL cannot compute it, because it counts calendar days
- * in the account's time zone (R88, D-672).
+ * Stores how slowly each customer pays, for sorting customers. TypeScript computes the values, because SQL cannot count
+ * calendar days in the account's time zone (R88, D-672).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Instant, LocalDate, TimeZone } from '../../../model/dates.ts';

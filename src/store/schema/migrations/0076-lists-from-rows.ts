@@ -1,4 +1,6 @@
-/** V2's payment list now reads rows (R31): removes the former cache of encoded parts, with its triggers and jobs. */
+/**
+ * Removes the former cache of the payment list in API V2, with its triggers and jobs. The list now reads rows (R31).
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../engine/database.ts';
 
@@ -6,7 +8,7 @@ export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
 }
 
-/** The former triggers, each with its table. */
+/** Names of the former triggers, each with its table. */
 const TRIGGERS: Readonly<Record<string, string>> = {
   payment_added: 'payments',
   payment_changed: 'payments',

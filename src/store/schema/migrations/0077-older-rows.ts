@@ -1,4 +1,4 @@
-/** Converts rows of older versions to the current form, so that no code has to read the older one (D-781). */
+/** Converts rows of older versions to the current form, so that no other code has to read the older form (D-781). */
 import { type Kysely, sql } from 'kysely';
 import { type Currency, formatMoney } from '../../../model/money.ts';
 
@@ -12,15 +12,15 @@ type Queued = { readonly id: number; readonly text: string; readonly undo: strin
 };
 
 async function up(db: Kysely<unknown>): Promise<void> {
-  // Limits of tokens had no field `grants`.
+  // Older limits of tokens have no field `grants`.
   await sql`update tokens set limits = '{"grants":[],' || substr(limits, 2) where limits not like '%"grants":%'`.execute(
     db,
   );
-  // Previews of reminders had another name for their options. They are deleted, because a preview is valid for ten
-  // minutes only.
+  // Older previews of reminders have another name for their options. They are deleted, because a preview is valid for
+  // ten minutes only.
   await sql`delete from reminder_batches where plan not like '%"options":{%'`.execute(db);
-  // Queued reminders had the amount due only in their text. If the text does not contain the current amount, zero is
-  // stored: it never equals the amount due, so the reminder is not sent.
+  // Older queued reminders contain the amount due only in their text. If the text does not contain the current amount,
+  // zero is stored. Zero never equals the amount due, so the reminder is not sent.
   const { rows } = await sql<Queued>`select m.id, m.text, m.undo, i.amount_due, i.currency
     from mails as m inner join invoices as i on i.id = m.invoice_id
     where m.kind = 'reminder' and m.status = 'queued' and m.undo not like '%"amountDue":%'`.execute(db);

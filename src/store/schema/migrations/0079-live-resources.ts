@@ -1,4 +1,4 @@
-/** Subscriptions of assistants' sessions to resources, and when the file of an upload was used. */
+/** Adds subscriptions of MCP sessions to resources, and the time of an uploaded file's first use. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 

@@ -1,4 +1,4 @@
-/** Attachments of invoices, and names of uploaded files (R105). */
+/** Adds attachments of invoices, and names of uploaded files (R105). */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../table.ts';
 
