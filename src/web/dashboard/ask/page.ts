@@ -40,7 +40,7 @@ ${answerPanel(visit.language)}
   },
 };
 
-/** The model is a setting of the service, not of the account. */
+/** Shown if no model is configured. The model is a setting of the service, not of the account. */
 function missing(language: Language): View {
   const { title, missing: words } = ASK_WORDS[language];
   const body = html`<section class="card"><h2>${words.heading}</h2><p>${words.text}</p>

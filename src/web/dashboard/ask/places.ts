@@ -18,17 +18,15 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
-/** Lists with one sum per customer. */
+/** Lists in results that have one row per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
-/** Fields with a customer's debt, and the status filter of the invoice list with the same sum. */
+/** Maps each field with a customer's debt to the status filter for which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Fields with sentences of the tool. Their amounts also occur in other fields, for which there are pages. */
+/** Text fields. The amounts in these texts also occur in other fields of the result, which have pages. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
-/** Tools that return one object. */
+/** Tools that return one object, with the key of the object's page in `ROWS`. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
-/** The filters of the invoice list. */
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'description', 'currency'];
-/** The filters of the payment list. */
 const PAYMENT_FILTERS = [
   'status',
   'payment_method',
@@ -39,9 +37,8 @@ const PAYMENT_FILTERS = [
   'from',
   'to',
 ];
-/** The filters of the list of credit notes. */
 const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
-/** Arguments that do not change the summed rows. */
+/** Arguments that do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the lists of invoices and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
@@ -67,7 +64,7 @@ function placeFor(visit: SignedIn, source: Source): string | null {
   return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
 }
 
-/** The source that a call for this customer only would have. */
+/** The same source, as if the tool had been called for this customer only. */
 function ofCustomer(source: Source, { id }: Row): Source {
   return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
 }
@@ -101,7 +98,7 @@ function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   // Pages show only the current state, so a past amount that changes has no page.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
-  // The payment page shows the refunded amount, not the refundable one.
+  // The payment page shows the refunded amount, but not the amount that can still be refunded.
   if (source.field === 'refundable') return null;
   // The page of an item is its edit form, so the link leads to the list of items.
   if (row.list === 'items') return itemPlace(askedOf(source));

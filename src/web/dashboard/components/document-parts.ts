@@ -1,6 +1,6 @@
 /**
- * Delivery address and SEPA mandate in forms of customers and invoices (R86). Both are objects with several fields,
- * sent completely or not at all.
+ * Delivery address and SEPA mandate in forms of customers and invoices (R86). Each is an object with several fields. A
+ * form sends the whole object or none of its fields.
  */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';

@@ -99,8 +99,8 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
 type Sent = Readonly<Record<string, string | null>>;
 
 /**
- * Converts form fields into an operation's input. `sent`: the whole form, because an object with several fields is sent
- * completely.
+ * Converts form fields into an operation's input. `sent`: the whole form. An object with several fields, such as the
+ * delivery address, must contain all its fields.
  */
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
   const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);

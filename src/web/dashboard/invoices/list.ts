@@ -40,7 +40,7 @@ export const invoicesPage: Page<SignedIn> = {
   },
 };
 
-/** Link on the list of overdue invoices. It keeps those filters that the page for reminders has too. */
+/** Button above the list of overdue invoices. The reminder page gets the two filters that it supports. */
 function remindAllLink({ at, query, language }: SignedIn): Html | '' {
   if (query.status !== 'overdue') return '';
   const kept = new URLSearchParams(filledIn(query, ['customer', 'currency'])).toString();

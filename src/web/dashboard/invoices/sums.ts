@@ -7,7 +7,7 @@ import { money, percent } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 
-/** Sums of an invoice, of a preview, or of a credit note, which has no discount of its own. */
+/** Sums of an invoice, a preview or a credit note. A credit note has no discount of its own. */
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 
@@ -42,7 +42,7 @@ function discountLabel({ discount }: Sums, language: Language): string {
   );
 }
 
-/** The discount without tax. If prices include tax, the agreed discount with tax is shown below it. */
+/** The discount without tax. If prices include tax, a second line shows the agreed discount with tax. */
 function discountValue({ discount, currency }: Sums, off: number, language: Language): string | Html {
   const net = `−${money(off, currency, language)}`;
   const agreed = discount?.amount;
