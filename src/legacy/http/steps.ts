@@ -1,4 +1,4 @@
-/** Checks before every legacy endpoint, in the order of R30: token, scope, provider. */
+/** Checks before every legacy endpoint (R30), in this order: token, scope, provider. */
 import type { Request, Response } from 'express';
 import { callerOf, stateOf } from '../../api/http/steps.ts';
 import { returnDigest } from '../../model/payment-request.ts';
@@ -16,7 +16,7 @@ type Arriving = {
   readonly res: Response;
 };
 
-/** Each check returns an error code, or `undefined` if it passes. The endpoint's own checks follow. */
+/** Each check returns an error code, or undefined if the call passes. The endpoint makes its own checks later. */
 const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[] = [
   hasToken, // notoken
   hasValidToken, // novalidtoken, also for a missing scope (R12)

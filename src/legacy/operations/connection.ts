@@ -6,7 +6,9 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 /** Providers whose accounts can use the legacy interfaces (R50). */
 const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;
 
-/** Refuses accounts without a finished connection to one of these providers (R30, R50). */
+/**
+ * Result of the check that a legacy call needs: the account's provider is connected, set up and supported (R30, R50).
+ */
 export type LegacyAccess = 'served' | 'not connected' | 'not supported';
 
 export async function legacyAccess(services: Services, account: AccountRow): Promise<LegacyAccess> {
