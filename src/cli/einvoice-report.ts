@@ -99,7 +99,7 @@ type Row = readonly [label: string, value: string];
 function factRows(facts: Facts): readonly Row[] {
   const { issue_date, period, totals, vat, adjustments, payment_means, direct_debit, preceding_invoices } = facts;
   const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
-  // Other accounts than the first, which is in the line with the total.
+  // All accounts except the first, which the line with the total already shows.
   const other = direct_debit === null && isOwed(facts) ? [...new Set(accounts)].slice(1) : [];
   const optional = (label: string, value: string | null, max = TEXT_MAX) =>
     value === null ? [] : [[label, shownLine(value, max)] as const];

@@ -15,7 +15,7 @@ export async function greet({ administration }: App, { host, port, baseUrl }: Co
 }
 
 /**
- * Checks the secret key. In a database without secrets, also stores an encrypted check value, so that other keys are
+ * Checks the secret key. If the database has no secrets yet, an encrypted check value is stored, so that other keys are
  * refused later. A wrong key is reported, but the service starts.
  */
 export async function claimKey({ administration }: App): Promise<void> {

@@ -33,7 +33,7 @@ export async function runningService(config: Config): Promise<Running | null> {
   // The service may run in another container. Then its local address is not reachable from here, but its public address
   // is.
   if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
-  // A service on Postgres may run in another folder, so its file is not found here, and its addresses are tried. A
+  // A service on Postgres may run in another folder. Then its file is not found here, so its addresses are tried. A
   // service on an SQLite file always has its file beside the database.
   if (!/^postgres/.test(config.databaseUrl)) return null;
   for (const origin of [originOf(config), config.baseUrl]) {

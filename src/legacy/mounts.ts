@@ -14,7 +14,7 @@ type Mounting = {
   readonly config: Addresses & { readonly rateOlder: number };
 };
 
-/** `url`: its host name is the one under which the router answers. `name`: label of the router in metrics. */
+/** `url`: contains the host name at which the router answers. `name`: label of the router in metrics. */
 type Mount = { readonly url: string; readonly path: string; readonly name: string; readonly router: Router };
 
 export function legacyMounts({ services, limits, log, config }: Mounting): readonly Mount[] {

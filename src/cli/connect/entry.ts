@@ -115,7 +115,7 @@ export function ownCommand(): readonly [command: string, ...args: string[]] {
 }
 
 /**
- * Prefers the Node in `node_modules` of a checkout, because it stays as long as the checkout. A version manager may
+ * Prefers the Node in `node_modules` of a checkout, because it exists as long as the checkout. A version manager may
  * remove the Node that runs now.
  */
 function nodeBeside(): string {

@@ -1,5 +1,5 @@
 /**
- * Steps of `billhook init`. Each step first looks for the result of an earlier run. If that exists, the step only
+ * Steps of `billhook init`. Each step first looks for the result of an earlier run. If the result exists, the step only
  * reports it.
  */
 import type { App } from '../../app.ts';

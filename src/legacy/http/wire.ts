@@ -42,7 +42,7 @@ export type LegacyEndpoint = {
 /** The differences between V2 and V1. */
 export type LegacyWire = {
   readonly channel: Channel;
-  /** Endpoints by their path after the interface's base path. */
+  /** Maps each path, relative to the base path of the interface, to its endpoint. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<BillingErrorCode, string>>;
   /** Maps the operations' field names to the names that callers of V2 or V1 use, for error texts. */

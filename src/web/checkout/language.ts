@@ -1,6 +1,5 @@
 /**
- * Language of a payment page (R84). The first known one is used: `?lang`, the payment's, the browser's, the document's,
- * the seller's.
+ * Language of a payment page (R84). Tried in this order: `?lang`, the payment, the browser, the document, the seller.
  */
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';
@@ -17,7 +16,7 @@ export function languageFor(req: Request, payable: Payable, payer: Language | nu
   return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
 }
 
-/** Language in `?lang`. The form keeps it. */
+/** Language in `?lang`, which the form keeps. */
 export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }

@@ -14,7 +14,7 @@ export function bodyBy(parse: RequestHandler): ReadBody {
 
 /**
  * Reads a form of at most `limit` bytes. Refuses compressed bodies, because their length does not limit the
- * decompressed size. Browsers do not send them.
+ * decompressed size. Browsers send forms uncompressed.
  */
 export function formOf(limit: number | string, fieldsMax = 100): ReadBody {
   return bodyBy(express.urlencoded({ extended: false, limit, parameterLimit: fieldsMax, inflate: false }));

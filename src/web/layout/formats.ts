@@ -8,7 +8,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
  * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. The digits are inserted as text, so nothing is rounded.
- * The number of decimals is that of ISO 4217, because `Intl` has fewer for some currencies.
+ * The number of decimals comes from ISO 4217, because `Intl` uses fewer for some currencies.
  */
 export function moneyText(minor: number, currency: Currency, language: Language): string {
   const name = `${language} ${currency}`;

@@ -1,6 +1,6 @@
 /**
- * Pages of the sandbox provider (R51). They change sandbox payments only. Payments of the service change when it gets a
- * callback or looks up the sandbox payment.
+ * Pages of the sandbox provider (R51). They change sandbox payments only. The service gets the results by callbacks or
+ * look-ups.
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';

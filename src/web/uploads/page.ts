@@ -1,4 +1,7 @@
-/** The upload page. It shows a form for one file, the arrival of the file, or that the address has expired. */
+/**
+ * The upload page. It shows a form for one file, a note that the file has arrived, or a note that the address has
+ * expired.
+ */
 import { html } from 'hono/html';
 import { ATTACHMENT_ENDINGS } from '../../model/attachment.ts';
 import type { Language } from '../../model/language.ts';

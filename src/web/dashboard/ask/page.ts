@@ -1,4 +1,4 @@
-/** A question in plain language, answered by a model that calls read-only tools; amounts link to their source. */
+/** Page for a question in plain language. A model answers it with read-only tools, and amounts link to their source. */
 import { html } from 'hono/html';
 import { invalid } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';

@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
 /** Maps each field with a customer's debt to the status filter for which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Text fields. The amounts in these texts also occur in other fields of the result, which have pages. */
+/** Text fields get no link. The same amounts occur in other fields of the result, and those fields get links. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object, with the key of the object's page in `ROWS`. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
@@ -42,12 +42,12 @@ const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the lists of invoices and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
-/** Amounts of an invoice that later payments change. */
+/** Invoice amounts that change when a payment is made later. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Null if no page shows exactly this amount. Sums of lists are tried before rows, because a row may have the same
- * amount by coincidence.
+ * Returns null if no page shows exactly this amount. Sums are tried before rows, because a row may have the same amount
+ * by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
@@ -113,7 +113,7 @@ function statsPlace(visit: SignedIn, { field, currency }: Source): string | null
   return `/receipts?${query({ month: monthOf(todayOf(visit)), currency })}`;
 }
 
-/** Converts "overdue by so many days" to due dates, which the invoice list can filter by. */
+/** Converts an age in days, such as "overdue for 30 days", to due dates. The invoice list filters by due date. */
 function overduePlace(visit: SignedIn, source: Source): string | null {
   const { currency, field } = source;
   const { customer, min_days, as_of, currency: _, ...others } = askedOf(source);

@@ -89,7 +89,7 @@ export const DOCUMENT_PARTS = Object.keys(en.fields) as readonly DocumentPart[];
 
 type Known = { readonly delivery_address: DeliveryAddress | null; readonly direct_debit: DirectDebit | null };
 
-/** Stored values by the names of the form's fields. */
+/** Maps each form field to its stored value. */
 export function shownParts({
   delivery_address: place,
   direct_debit: debit,

@@ -13,7 +13,7 @@ import { PAGE_WORDS } from './words.ts';
 /** Ids of the objects that have the fields. Null or absent if the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
-/** Fields on other pages that the faults name. The fault summary of a form links to these fields. */
+/** Faulty fields that are on other pages. The fault summary of a form links to these fields. */
 export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Owners): readonly Named[] {
   return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
 }

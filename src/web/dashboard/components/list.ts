@@ -36,7 +36,7 @@ export type ListSpec<Found extends Listed> = {
   readonly filters: readonly FieldSpec[];
   /** Filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];
-  /** Note that names the customer or plan by which `ids` filters. */
+  /** Note with the name of the customer or plan in `ids`. */
   readonly whose?: Html | '';
   /** Button for a new object. */
   readonly make?: Html;

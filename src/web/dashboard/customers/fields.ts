@@ -83,7 +83,7 @@ export function customerFields(language: Language, known?: CustomerData): readon
   }));
 }
 
-/** Stored values by the names of the form's fields. */
+/** Maps each form field to its stored value. */
 export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<Record<CustomerField, string | null>> {
   const { payment_term_days: days, is_business: isBusiness } = customer;
   return {

@@ -18,8 +18,8 @@ export function nearNote(
 }
 
 /**
- * Note above a list if the filter `customer` matches no customer or several. Each name is a link that filters by this
- * customer.
+ * Note above a list whose filter `customer` matches no customer or several customers. Each name links to the list of
+ * this customer.
  */
 export function matchNote(
   { at, language }: SignedIn,

@@ -14,7 +14,7 @@ import { CUSTOMER_WORDS } from './words.ts';
 const SHOWN_MAX = 10;
 const TICKED = 'yes';
 
-/** Input that the ticked checkbox adds to the operation. */
+/** Adds `same_email` to the operation's input if the checkbox is ticked. */
 export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
   return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
 }

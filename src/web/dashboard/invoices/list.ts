@@ -40,7 +40,7 @@ export const invoicesPage: Page<SignedIn> = {
   },
 };
 
-/** Button above the list of overdue invoices. The reminder page gets the two filters that it supports. */
+/** Button above the list of overdue invoices. Its address keeps the filters `customer` and `currency`. */
 function remindAllLink({ at, query, language }: SignedIn): Html | '' {
   if (query.status !== 'overdue') return '';
   const kept = new URLSearchParams(filledIn(query, ['customer', 'currency'])).toString();

@@ -48,7 +48,7 @@ export function itemFields(language: Language, values: Partial<Values>): readonl
 
 type Values = Readonly<Record<ItemField, string | null>>;
 
-/** Stored values by the names of the form's fields. */
+/** Maps each form field to its stored value. */
 export function shownValues(item: ItemData): Values {
   const { code, description, unit, unit_price: price, currency, tax_rate: rate, tax_category, active } = item;
   return {

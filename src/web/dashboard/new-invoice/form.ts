@@ -40,7 +40,7 @@ export type InvoiceForm = {
   readonly back: (found: Candidates) => string;
   readonly details: readonly FieldSpec[];
   readonly button: string;
-  /** Further buttons, in addition to the one that shows totals. */
+  /** Further submit buttons. Every form also has a button that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
   /** Currency of an existing draft. */
   readonly currency?: string;
