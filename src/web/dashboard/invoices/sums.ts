@@ -11,7 +11,10 @@ import { CONTENT_WORDS } from './content-words.ts';
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 
-/** The lines, the discount and the subtotal, all without tax; the tax of each category and rate; and the total. */
+/**
+ * Rows of the sums, in this order: lines, discount and subtotal without tax, then the tax per category and rate, then
+ * the total.
+ */
 export function sumFacts(sums: Sums, language: Language): readonly Fact[] {
   const { currency, subtotal, tax_lines: taxes, tax_total: allTaxes, amount } = sums;
   const { items_total: items = subtotal, discount_total: off = 0, tax_total_exchanged: exchanged } = sums;

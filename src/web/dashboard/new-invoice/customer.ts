@@ -19,7 +19,7 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** Hidden field of the form that lists customers with the new customer's e-mail. */
+/** Hidden field. Its presence means that the form listed customers with the new customer's e-mail. */
 const DIFFERS = 'differs';
 /** Value of the choice "a new customer with the same e-mail". */
 const SAME_EMAIL = 'same_email';

@@ -45,8 +45,8 @@ export type InvoiceForm = {
   /** Currency of an existing draft. */
   readonly currency?: string;
   /**
-   * Label for the shown totals, which the person confirms before an invoice is created. A form without it saves a draft
-   * at once.
+   * Sentence below the totals. With this sentence, the form creates an invoice only after its totals were shown.
+   * Without it, the form saves a draft at once.
    */
   readonly confirm?: string;
   /** Hidden input elements. */
