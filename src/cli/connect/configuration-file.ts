@@ -1,6 +1,6 @@
 /**
- * Reads and replaces the configuration file of a host. A renamed new file replaces the old one at once. A copy of the
- * old file stays in the same folder.
+ * Reads and replaces the configuration file of a host. The new text is written to a second file, which then replaces
+ * the old file by renaming. A copy of the old file stays in the same folder.
  */
 import {
   constants,

@@ -57,7 +57,7 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 
-/** A failed look-up counts for the client address, because the owner of the token is unknown. */
+/** If the look-up of the token fails, the call counts for the client address, because the account is unknown. */
 async function identify(
   services: Services,
   secret: string,

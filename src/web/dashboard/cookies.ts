@@ -24,7 +24,7 @@ export type Cookies = {
   readonly setLanguage: (res: Response, language: Language) => void;
 };
 
-/** Browsers drop a cookie of more than 4096 bytes, so the warnings in it are limited. */
+/** Limits of the warnings in a cookie, because browsers drop a cookie of more than 4096 bytes. */
 const WARNINGS_MAX = 8;
 const WARNING_LENGTH_MAX = 200;
 
