@@ -31,8 +31,8 @@ export function backupCommand(): Command {
         await backup(file).catch((error: unknown) => {
           throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
         });
-        // The key files are copied after the database. If the key is rotated in between, the copied database still
-        // needs the former key, which is then copied as the previous key.
+        // The key files are copied after the database. If the key is rotated between the two copies, the copied
+        // database still needs the former key. That key is then copied as the previous key.
         const [keyFile = null] = await copyKeys(config, file);
         const { comparedSums } = await checkCopy(file);
         if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });
@@ -40,7 +40,7 @@ export function backupCommand(): Command {
         print(aboutKey(keyFile, config.secretKey !== null));
         print(`To check it and put it in place of a database: billhook restore ${file}`);
       };
-      // No migration, because a newer version must not change the database that it copies.
+      // Without migrations, because a newer version must not change the database that it copies.
       await withApp(copy, { migrate: false }, local);
     });
 }

@@ -1,12 +1,12 @@
 /**
- * `billhook doctor`: checks whether the database file is intact, and whether stored sums, numbers and events agree with
- * their rows.
+ * Check of `billhook doctor`: tests that the database file is intact, and that stored sums, numbers and events agree
+ * with their rows.
  */
 import type { App } from '../app.ts';
 import { reasonOf } from './output.ts';
 import type { Check } from './payment-checks.ts';
 
-/** Reads everything, which takes minutes on a large ledger. */
+/** Reads every row. On a large ledger this takes minutes. */
 export async function booksCheck({ store }: App['services']): Promise<Check> {
   const what = 'books';
   const of = new Map<string, number>();

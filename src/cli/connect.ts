@@ -1,6 +1,6 @@
 /**
- * `billhook connect`: prints the configuration entry with which an assistant's host starts billhook or calls a service,
- * or writes it into the host's configuration file.
+ * `billhook connect`: prints or writes the configuration entry for a host, a program in which an assistant runs. With
+ * the entry, the host starts billhook or calls a billhook service.
  */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -58,7 +58,7 @@ function forHost(name: HostName, { entry: wanted }: Connection): Target & { read
   return { title, next, entry: own, file: file(), place: { format, under, name: NAME } };
 }
 
-/** Returns false if the person answered no. */
+/** Returns false if the person declined the change. */
 async function put({ entry, place, file, title }: Target, { worksOn }: Connection, yes: boolean): Promise<boolean> {
   const [before, after] = edited(file, place, entry);
   if (after === before) {

@@ -14,7 +14,7 @@ export function migrateCommand(): Command {
     .action(({ json }: { json?: true }) =>
       withApp(
         async (app) => {
-          // Opening the service has applied the pending migrations.
+          // The pending migrations were applied when the service was opened.
           const { applied, pending } = await app.services.store.migrations();
           if (json) return printJson({ applied, pending });
           print(`The database is up to date (${applied.length} migrations).`);
@@ -60,8 +60,8 @@ async function examine(): Promise<Check[]> {
 }
 
 /**
- * On Postgres a service is found by its address alone, but a service with another database may answer there. So its
- * worker must also have been seen in this database.
+ * On Postgres a service is found only by its address, and a service with another database may answer there. The service
+ * is accepted only if its worker has used this database recently.
  */
 async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
   const what = 'service';

@@ -1,4 +1,4 @@
-/** `serve --demo`: a demo ledger, whose addresses, token and examples are printed at the start. */
+/** `serve --demo`: a service with a demo ledger. Its addresses, token and examples are printed at the start. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { print } from './output.ts';
 import { announce } from './running.ts';
 import { aborted, configToServe, stopSignal } from './with-app.ts';
 
-/** Serves a demo ledger from a temporary database that is deleted when the process ends. */
+/** Serves a demo ledger from a temporary database, which is deleted when the process ends. */
 export async function serveDemo(changes: Readonly<Record<string, string | undefined>>): Promise<void> {
   const stop = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'billhook-demo-'));
-  // Removes the folder at every end of the process except SIGKILL.
+  // Removes the folder whenever the process ends, except by SIGKILL.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const config = await configToServe({
     ...changes,
@@ -23,7 +23,8 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   const { app, token } = await createDemo(config, progressLines());
   try {
     const listening = await app.listen();
-    // Writes the file by which commands find this service. It is in the demo's folder, which is deleted at the end.
+    // Writes the file through which other commands find this service. The file is in the demo's folder, so it is
+    // deleted too.
     announce(app, config);
     const working = app.work(stop);
     await welcome(app, config, token, folder);
@@ -36,8 +37,8 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
 }
 
 /**
- * Prints a line at the start and at each quarter, because creating a year takes seconds, or half a minute on a busy
- * machine.
+ * Prints the progress at the start and after each quarter. Creating a year takes several seconds, or half a minute on a
+ * busy machine.
  */
 function progressLines(): (share: number) => void {
   let next = 0;

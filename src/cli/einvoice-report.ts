@@ -1,6 +1,6 @@
 /**
- * Output of `billhook einvoice check`. Texts in the file come from strangers, so each is printed on one line, without
- * invisible characters and without active Markdown.
+ * Output of `billhook einvoice check`. An attacker may have written the texts in the file. Each text is printed on one
+ * line, without invisible characters and without active Markdown.
  */
 import { isOwed } from '../documents/einvoice-reading/checks/payment.ts';
 import { signOf } from '../documents/einvoice-reading/decimal.ts';
@@ -14,7 +14,7 @@ import { harmlessText } from '../model/text.ts';
 const TEXT_MAX = 100;
 /** Maximum characters of findings, notes and terms. */
 const LONG_MAX = 300;
-/** Maximum rows of each printed list, such as lines and findings. `--json` prints more. */
+/** Maximum rows of each printed list, such as invoice lines or findings. `--json` prints more rows. */
 const ROWS_MAX = 40;
 
 export function reportOf({ facts, attachment, profile_name, findings, errors, warnings }: Reading): string[] {
@@ -31,9 +31,9 @@ export function reportOf({ facts, attachment, profile_name, findings, errors, wa
   ];
 }
 
-/** One line without invisible characters, cut if it is long. */
+/** The text on one line without invisible characters. A long text is cut. */
 export function shownLine(text: string, max = TEXT_MAX): string {
-  // Cut before and after cleaning, because a text may have megabytes, most of them invisible characters.
+  // The text is also cut before it is cleaned, because it may have megabytes of invisible characters.
   const line = harmlessText(text.slice(0, 10 * max).replace(/[\s\p{Cc}]+/gu, ' ')).trim();
   return line.length > max ? `${line.slice(0, max)}…` : line;
 }
@@ -59,7 +59,7 @@ function partyText({ name, vat_number, country }: Party): string {
   return `${shown(name)}${about.length > 0 ? ` (${about.join(', ')})` : ''}`;
 }
 
-/** The total, its due date, and the account to pay to. No account is shown if nothing has to be transferred. */
+/** The total, its due date, and the account for the payment. Without an amount to pay, no account is shown. */
 function totalOf(facts: Facts): string {
   const { totals, due_date, direct_debit: debit } = facts;
   const total = `Total ${money(totals.total, facts)}`;
@@ -99,7 +99,7 @@ type Row = readonly [label: string, value: string];
 function factRows(facts: Facts): readonly Row[] {
   const { issue_date, period, totals, vat, adjustments, payment_means, direct_debit, preceding_invoices } = facts;
   const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
-  // The first account is already in the line with the total.
+  // All accounts except the first, which the line with the total already shows.
   const other = direct_debit === null && isOwed(facts) ? [...new Set(accounts)].slice(1) : [];
   const optional = (label: string, value: string | null, max = TEXT_MAX) =>
     value === null ? [] : [[label, shownLine(value, max)] as const];

@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 import { Command } from 'commander';
 import { print, printJson } from './output.ts';
 
-/** Maximum characters of a refusal's reason, which may quote the file. */
+/** Maximum characters of a refusal's reason. The reason may quote the file. */
 const REASON_MAX = 400;
 
 export function einvoiceCommand(): Command {
@@ -19,7 +19,7 @@ function checkCommand(): Command {
 }
 
 async function check(file: string, { json }: { json?: true }): Promise<void> {
-  // Loaded only when it runs, so that other commands and the help start without the parsers.
+  // The parsers are loaded only here, so that other commands and the help start faster.
   const [{ readEInvoice, refuseLarge }, { UnreadableEInvoice }, { counted, reportOf, shownLine }] = await Promise.all([
     import('../documents/einvoice-reading/read.ts'),
     import('../documents/einvoice-reading/unreadable.ts'),
@@ -42,8 +42,8 @@ async function check(file: string, { json }: { json?: true }): Promise<void> {
 }
 
 /**
- * `O_NONBLOCK`, because opening a pipe without a writer would block. Only regular files are read, because a device may
- * never end.
+ * Opening a pipe without a writer would block, so `O_NONBLOCK` is set. Only regular files are read, because reading a
+ * device may never end.
  */
 function bytesOf(file: string, refuseLarge: (size: number) => void): Buffer {
   const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);

@@ -8,22 +8,22 @@ import { SETTING_NAMES } from '../settings.ts';
 export const DEFAULT_FILE = '.env';
 
 /**
- * Secrets, each with the setting that decides where it is sent. A file that sets only the address could send a secret
- * of the environment to a stranger.
+ * Each secret with the setting that decides to which server the secret is sent. Attack: a file that sets only the
+ * address sends a secret of the environment to the attacker's server.
  */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
   ['BILLHOOK_TOKEN', 'BILLHOOK_URL'],
   ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
 ];
 
-/** Names of the settings that come from a file. */
+/** The file that was read, and the names of the settings that came from it. */
 type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
 let fromFile: FromFile | null = null;
 
 /**
- * Adds the settings of a file that the environment lacks, like Node's `process.loadEnvFile`, but accepts names of
- * settings only: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. `given`: value of
- * `--env-file`. Never prints a line of the file, because it may be a secret.
+ * Adds settings from a file to the environment, unless the environment already has them. Accepts names of settings
+ * only, because a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. Never prints a line of
+ * the file, because it may be a secret. `given`: value of `--env-file`.
  */
 export function loadEnvFile(given: string | undefined): void {
   fromFile = null;
@@ -42,7 +42,7 @@ export function loadEnvFile(given: string | undefined): void {
   fromFile = { file, names: new Set(found.map(([name]) => name)) };
 }
 
-/** Path of the file that was read; null if there was none. */
+/** Path of the settings file. Null if no file was read. */
 export function settingsFile(): string | null {
   return fromFile?.file ?? null;
 }
@@ -51,7 +51,7 @@ export function isFromFile(name: string): boolean {
   return fromFile?.names.has(name) ?? false;
 }
 
-/** Adds the file's name to each line about a setting from the file. */
+/** Adds the name of the settings file to each line of the message whose setting came from this file. */
 export function withFileName(error: unknown): unknown {
   if (!(error instanceof ConfigError) || fromFile === null) return error;
   const { file, names } = fromFile;
@@ -72,7 +72,9 @@ function textOf(file: string): string {
   }
 }
 
-/** Content of the file; null if there is none. A folder named `.env` is a Python environment, not settings. */
+/**
+ * Content of the file. Null if the file does not exist, or if it is a folder: a folder `.env` is a Python environment.
+ */
 function textIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -91,7 +93,7 @@ function codeOf(error: unknown): string {
 
 const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
-/** Refuses lines that Node would silently skip, because a misspelled setting would keep its default. */
+/** Refuses lines that Node would silently skip. Otherwise a setting in such a line would keep its default unnoticed. */
 function refuseUnreadable(file: string, text: string): void {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
@@ -109,8 +111,8 @@ function refuseUnreadable(file: string, text: string): void {
 }
 
 /**
- * Attack: as in {@link refuseRedirection}, with a `.env` that names a module of the foreign project as ERROR_HOOK. The
- * module would run with the rights and secrets of this process.
+ * Attack: an assistant's host starts this program in an attacker's folder, whose `.env` sets ERROR_HOOK to a module in
+ * that folder. The module would run with the rights and secrets of this process.
  */
 function refuseCode(found: readonly (readonly [name: string, value: string | undefined])[]): void {
   if (!found.some(([name]) => name === 'ERROR_HOOK')) return;
@@ -120,8 +122,8 @@ function refuseCode(found: readonly (readonly [name: string, value: string | und
 }
 
 /**
- * Attack: an assistant's host starts this program in the folder of a foreign project, whose `.env` sends a secret of
- * the environment to another receiver.
+ * Attack: an assistant's host starts this program in an attacker's folder, whose `.env` sets an address. A secret of
+ * the environment would be sent to that address.
  */
 function refuseRedirection(found: ReadonlyMap<string, string | undefined>): void {
   for (const [secret, address] of SENT_TO) {

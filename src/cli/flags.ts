@@ -1,7 +1,7 @@
-/** Translates refusals for the command line, where fields are flags and operations are commands. */
+/** Translates refusals for the command line: fields become flags, and operations become commands. */
 import type { Command } from 'commander';
 
-/** Fields whose flag or argument has another name. */
+/** Flags and arguments whose name differs from the field's name. */
 const FLAG_NAMES: Readonly<Record<string, string>> = {
   lifetime_days: 'expires',
   expires_at: 'expires',
@@ -9,7 +9,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   enabled: 'on or off',
 };
 
-/** Commands by the noun in an operation's name. */
+/** Command for each noun in an operation's name. */
 const COMMAND_OF: Readonly<Record<string, string>> = {
   Account: 'account',
   Token: 'token',
@@ -22,12 +22,12 @@ const OPERATION =
   /\b(list|create|show|connect|disconnect|limit|rotate|revoke|test|delete)(Account|Token|Provider|User|WebhookEndpoint|WebhookSecret)s?\b/g;
 
 /**
- * `api_key` becomes `--api-key`, `scopes[0]` becomes `--scopes`, `id` becomes `<id>`. A field without a flag in
- * `command` stays unchanged.
+ * Name of the flag or argument: `api_key` becomes `--api-key`, `scopes[0]` becomes `--scopes`, `id` becomes `<id>`.
+ * Returns `field` unchanged if `command` has no flag for it.
  */
 export function flagFor(field: string, command: Command): string {
   const [, name = '', path = ''] = /^(\w+)(.*)/.exec(field) ?? [];
-  // A list is typed as one text with commas, so positions such as `[0]` are left out.
+  // The command line has one text with commas for a list, so positions such as `[0]` are removed.
   const rest = path.replace(/\[\d+\]/g, '');
   const names = [name, FLAG_NAMES[name]];
   const option = command.options.find((one) => names.includes(one.attributeName().replace(/[A-Z]/g, underscored)));

@@ -1,9 +1,9 @@
-/** Lines that `serve` prints when it listens. */
+/** Lines that `serve` prints after it has started to listen. */
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { print } from './output.ts';
 
-/** `how`: text at the end of the first line. */
+/** `how`: text that is added to the first line. */
 export async function greet({ administration }: App, { host, port, baseUrl }: Config, how = ''): Promise<void> {
   print(`billhook listens on ${host}:${port} and is reached at ${baseUrl}${how}`);
   if ((await administration.accounts()).length === 0) {
@@ -14,7 +14,10 @@ export async function greet({ administration }: App, { host, port, baseUrl }: Co
     print(`No user can sign in yet. Set up the dashboard with this link, once, within 24 hours:\n${setUp}`);
 }
 
-/** Claims the secret key for this database. A wrong key is reported but does not prevent the start. */
+/**
+ * Checks the secret key. If the database has no secrets yet, an encrypted check value is stored, so that other keys are
+ * refused later. A wrong key is reported, but the service starts.
+ */
 export async function claimKey({ administration }: App): Promise<void> {
   const key = await administration.claimKey();
   if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);

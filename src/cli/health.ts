@@ -25,10 +25,13 @@ export function healthCommand(): Command {
     });
 }
 
-/** Address of the service. `instance`: id of the process that must answer there, if the service's file names one. */
+/** Address of the service. `instance`: id of the process that must answer there. Null if no file names the id. */
 type Place = { readonly url: URL; readonly instance: string | null };
 
-/** Without `--at`, PORT and HOST, the address is in the file that a running service keeps beside its database. */
+/**
+ * Finds the address. Without `--at`, PORT and HOST, the address is in a file that a running service keeps beside its
+ * database.
+ */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;
   const announced = at === undefined && !PORT && !HOST ? announcedService(config.databaseUrl) : null;
@@ -41,7 +44,7 @@ function placeOf(config: Config, at: string | undefined, page: string): Place {
 }
 
 /**
- * Throws if another process answers than expected: after a crash, another program may use the port, by accident or as
+ * Throws if another process answers at the address. After a crash, another program may use the port, by accident or as
  * an attack.
  */
 async function requireInstance({ url, instance }: Place): Promise<void> {

@@ -37,7 +37,7 @@ export function mcpCommand(): Promise<Command> {
     .option('--demo', 'a fresh demo ledger in memory; nothing is kept')
     .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools');
   withToolOptions(command).action(async ({ demo, readOnly, ...chosen }: McpOptions) => {
-    // Standard output carries the protocol. The log goes to standard error.
+    // Standard output carries the protocol, so the log is written to standard error.
     const changes = quietChanges(demo);
     const config = configFromEnvironment(changes);
     const filter = filterOf({ ...chosen, readOnly: readOnly ?? config.mcp.readOnly });
@@ -58,8 +58,8 @@ export function filterOf({ readOnly, toolsets, tools, find }: FilterOptions): To
 }
 
 /**
- * Keeps running if the database or the service cannot be opened: hosts report an ended server as a crash, but show the
- * reason of a refused call. `narrowed`: true if the listed tools depend on the token.
+ * Keeps running if the database or the service cannot be opened. Hosts report an ended server as a crash, but show the
+ * reason of a refused call. `narrowed`: true if the token limits which tools are listed.
  */
 async function speak(
   config: Config,
@@ -82,7 +82,8 @@ async function speak(
 }
 
 /**
- * A function that returns the reason for refusals, and writes each reason to standard error once, where hosts log it.
+ * Returns a function that converts an error to the reason of a refusal. Each reason is written once to standard error,
+ * which hosts log.
  */
 function loggedReasons(): (error: unknown) => string {
   const logged = new Set<string>();
@@ -96,7 +97,7 @@ function loggedReasons(): (error: unknown) => string {
 
 function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    // Looks for a running service each time, not only at the start, because one may have started since.
+    // A service may have been started since the last call, so the running service is looked up again.
     const { config } = await localConfig(changes);
     const app = await openApp(config).catch((error: unknown) => {
       throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;
@@ -113,7 +114,7 @@ function localService(changes: Changes): () => Promise<Opened> {
   };
 }
 
-/** The complete command for a terminal in any folder, because hosts start this program in their own folders. */
+/** The complete command. It works in any folder, because hosts start this program in their own folders. */
 function howToBegin({ databaseUrl }: Config): string {
   const file = fileOf(databaseUrl);
   const setting = file === null ? [] : [`DATABASE_URL=${quoted(`file:${file}`)}`];
@@ -122,7 +123,7 @@ function howToBegin({ databaseUrl }: Config): string {
   return `Create one in a terminal${file === null ? ', with the DATABASE_URL of this server' : ''}: ${command}`;
 }
 
-/** Quotes the text as one word for a shell. */
+/** Quotes the text so that a shell reads one word. */
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -141,7 +142,7 @@ export function tokenFor({ token }: Config, url: string): string {
   );
 }
 
-/** A token belongs to one account. Without a token, the ledger must have only one account. */
+/** A token belongs to one account. Without a token, the ledger must have exactly one account. */
 export async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
   const accounts = token === null ? await administration.accounts() : [];
   if (accounts.length < 2) return;

@@ -1,11 +1,11 @@
-/** Output of commands: data on standard output, reasons for failures on standard error. */
+/** Output of commands. Data goes to standard output, and reasons for failures go to standard error. */
 import type { Command } from 'commander';
 import { ConfigError } from '../config.ts';
 import { BillingError } from '../model/billing-error.ts';
 import { visibleJson } from '../model/text.ts';
 import { flagFor, inCommands } from './flags.ts';
 
-// A reader that closes the pipe early, such as `| head -1`, is no failure and does not stop the service.
+// A reader may close the pipe early, as `| head -1` does. This is no failure and does not stop the service.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -18,7 +18,7 @@ export function printJson(value: unknown): void {
   print(visibleJson(JSON.stringify(value, null, 2)));
 }
 
-/** Each column is as wide as its widest cell; the last one is not padded. */
+/** Prints columns as wide as their widest cell. The last column is not padded. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of [head, ...rows]) {
@@ -27,8 +27,8 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
 }
 
 /**
- * One line (per wrong setting) with the fault and what to do; never a stack. `command`: the command that ran, whose
- * flags replace the names of fields.
+ * The fault and what to do about it, on one line per wrong setting, without a stack. `command`: the command that ran.
+ * Its flags replace the names of fields.
  */
 export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof ConfigError) return error.message;
@@ -50,7 +50,7 @@ export function reasonOf(error: unknown, command?: Command): string {
   }
 }
 
-/** The cause of a refusal, which only operators may read, not callers of the API. */
+/** The cause of a refusal. It is for operators only and must not be shown to callers of the API. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof BillingError && error.cause instanceof Error ? error.cause : error;
   // If several addresses were tried, the last failure is reported.

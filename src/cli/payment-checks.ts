@@ -1,4 +1,4 @@
-/** `billhook doctor`: tests the key of each account's payment provider and reports problems. */
+/** Check of `billhook doctor`: tests the key of each account's payment provider, and reports problems. */
 import type { App } from '../app.ts';
 import { SecretKeyError } from '../model/secret-box.ts';
 
@@ -11,11 +11,11 @@ export async function paymentChecks({ checkProvider }: App['administration'], ac
   const { state, problems, notes } = await checkProvider(account).catch(unreadable);
   const says = [...problems, ...notes].join('; ');
   if (problems.length > 0) return [{ what, ok: false, says }];
-  // A missing provider is no failure, because invoices can be sent and paid by hand.
+  // A missing provider is no failure, because customers can pay invoices by bank transfer.
   return [{ what, ok: true, says: says || (state ?? '') }];
 }
 
-/** The provider's key is stored but cannot be decrypted; the check of the secret key reports the reason. */
+/** The provider's key cannot be decrypted. The check of the secret key reports the reason. */
 function unreadable(error: unknown) {
   if (!(error instanceof SecretKeyError)) throw error;
   return { state: null, problems: ['the stored key of the provider cannot be read, see "secrets"'], notes: [] };

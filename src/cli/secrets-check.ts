@@ -1,4 +1,4 @@
-/** `billhook doctor`: tries to decrypt every stored secret. */
+/** Check of `billhook doctor`: tries to decrypt every stored secret. */
 import type { App } from '../app.ts';
 import type { Check } from './payment-checks.ts';
 

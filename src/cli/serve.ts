@@ -49,7 +49,7 @@ export function workerCommand(): Command {
 async function serveAs(options: ServeOptions): Promise<void> {
   const { demo, processes = 1, worker } = options;
   if (demo) return serveDemo(changesOf(options));
-  // A process that the primary has started has the same command line.
+  // The servers of `--processes` start with the same command line as the primary, so they reach this line too.
   if (cluster.isWorker) return (await import('./processes/server.ts')).serveAsOneOfSeveral();
   if (processes === 1) return serve(options);
   return (await import('./processes/primary.ts')).serveInProcesses(processes, changesOf(options), worker);

@@ -1,4 +1,4 @@
-/** `billhook verify`: compares every stored sum, number and event with the rows from which it is computed. */
+/** `billhook verify`: recomputes every stored sum, number and event from its rows, and reports differences. */
 import { Command } from 'commander';
 import type { App } from '../app.ts';
 import { causeOf, print, printJson } from './output.ts';
@@ -9,14 +9,14 @@ type Store = App['services']['store'];
 type Difference = Parameters<Parameters<Store['verify']>[0]['found']>[0];
 type Progress = Parameters<NonNullable<Parameters<Store['verify']>[0]['progress']>>[0];
 
-/** Exit codes for scripts; 0 if there are no differences. */
+/** Exit codes for scripts. 0 means no differences. */
 const DIFFERS = 1;
 const NOT_CHECKED = 2;
 
 const PROGRESS_MS = 2_000;
 /**
- * Largest number of printed differences per check, so that a badly damaged ledger does not fill the disk; the rest is
- * only counted.
+ * Largest number of printed differences per check. All others are only counted, so that a badly damaged ledger does not
+ * fill the disk.
  */
 const SHOWN_MAX = 1_000;
 
@@ -27,7 +27,7 @@ export function verifyCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (options: VerifyOptions) => {
       try {
-        // No migrations, because the examined database must not change.
+        // Without migrations, because the examined database must not change.
         const differs = await withApp((app) => verify(app, options), { migrate: false });
         if (differs) process.exitCode = DIFFERS;
       } catch (error) {
@@ -97,7 +97,7 @@ function summary({ accounts, rows, differences }: Verified, counts: ReadonlyMap<
   return `${differences} ${differences === 1 ? 'figure differs' : 'figures differ'} (${looked}).${rest} What to do: docs/self-hosting.md.`;
 }
 
-/** Writes progress to standard error, so that standard output contains only the result. */
+/** Writes the progress to standard error, so that standard output contains only the result. */
 function showProgress(): { readonly is: (state: Progress) => void; readonly end: () => void } {
   let latest: Progress | undefined;
   const timer = setInterval(() => {

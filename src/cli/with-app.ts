@@ -1,4 +1,4 @@
-/** Opens the service for one command and always closes it again. */
+/** Opens the service for one command, and closes it at the end of the command. */
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { withFileName } from './env-file.ts';
 import { causeOf } from './output.ts';
 import { runningService } from './running.ts';
 
-/** Settings that replace those of the environment. */
+/** Settings that replace the settings of the environment. */
 export type Changes = Readonly<Record<string, string | undefined>>;
 
 export function configFromEnvironment(changes: Changes = {}): Config {
@@ -22,23 +22,26 @@ export function configFromEnvironment(changes: Changes = {}): Config {
   }
 }
 
-/** Logs warnings only. A demo gets its own database, because the folder's database may belong to another program. */
+/**
+ * Logs warnings only. A demo uses a database in memory, because the database in this folder may belong to another
+ * program.
+ */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
   return demo ? { LOG_LEVEL, DATABASE_URL: ':memory:' } : { LOG_LEVEL };
 }
 
-/** `isRunning`: true if a service answers for the ledger. `instance`: id of the process that answered, or null. */
+/** `isRunning`: true if a service runs on the ledger. `instance`: id of that service, or null. */
 export type LocalConfig = {
   readonly config: Config;
   readonly isRunning: () => Promise<boolean>;
   readonly instance: () => Promise<string | null>;
 };
 
-/** The settings; if they contain no addresses, those of the service that runs on this ledger. */
+/** The settings. If they contain no addresses, the addresses of the service that runs on this ledger are added. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // Looked up only when needed, because a public address that does not answer takes seconds.
+  // Here the running service is looked up only on demand, because a public address that does not answer takes seconds.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -56,7 +59,7 @@ export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning, instance };
 }
 
-/** Port 0 means any free port. It is chosen here, because addresses in answers contain it. */
+/** Port 0 means any free port. The port is chosen here, because addresses in answers contain the port. */
 export async function configToServe(changes: Changes): Promise<Config> {
   const config = configFromEnvironment(changes);
   if (config.port !== 0) return config;
@@ -71,7 +74,7 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-/** `create`: creates the database if it does not exist or is empty. `migrate: false`: leaves the schema unchanged. */
+/** `create`: creates the database if it is missing or empty. `migrate: false`: leaves the schema unchanged. */
 type OpenOptions = { readonly create?: true; readonly migrate?: false; readonly oneOfSeveral?: OneOfSeveral };
 
 export async function withApp<T>(
@@ -88,12 +91,12 @@ export async function withApp<T>(
   }
 }
 
-/** Opens the ledger. An error of the database driver is thrown again, with the name of the setting. */
+/** Opens the ledger. An error of the database driver is thrown again with the name of the wrong setting. */
 export async function openApp(config: Config, { create, migrate, oneOfSeveral }: OpenOptions = {}): Promise<App> {
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    // Without migrations the schema may be too old for checking the key.
+    // Without migrations, the schema may be too old for a check of the key.
     return await createApp(config, {
       migrate: migrate ?? (isNew ? true : 'if migrated'),
       checkKey: migrate !== false,
@@ -106,10 +109,10 @@ export async function openApp(config: Config, { create, migrate, oneOfSeveral }:
   }
 }
 
-/** Thrown if a command finds no ledger; it creates none. */
+/** Thrown if a command finds no ledger. Such a command creates none. */
 export class NoLedger extends Error {
   override readonly name = 'NoLedger';
-  /** The message without the command that creates a ledger. */
+  /** The message without the advice to create a ledger. */
   readonly what: string;
 
   constructor(databaseUrl: string) {
@@ -126,8 +129,8 @@ export function fileOf(databaseUrl: string): string | null {
 }
 
 /**
- * Checked before opening, because opening would create the file. All other problems with the path are reported at
- * opening.
+ * Checked before the database is opened, because opening would create the file. Opening reports all other problems with
+ * the path.
  */
 function isMissing(databaseUrl: string): boolean {
   const file = fileOf(databaseUrl);
@@ -143,7 +146,7 @@ function isMissing(databaseUrl: string): boolean {
 /** One Ctrl+C can arrive as two signals, from the terminal and from npm, within this time (ms). */
 export const SAME_REQUEST_MS = 500;
 
-/** Aborts on the first SIGTERM or SIGINT; a second one ends the process at once. */
+/** Aborts on the first SIGTERM or SIGINT. A second signal ends the process at once. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   let stoppedAt = 0;
@@ -160,9 +163,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Race: npm passes a signal to the shell that runs the script, and some shells (dash, Debian's) end without passing it
- * on; a launcher on an older Node (bin/billhook.js) cannot pass on a kill -9. This process would continue as an orphan,
- * so it also stops when its parent process changes.
+ * Stops this process when its parent ends, so that it does not continue as an orphan. npm passes a signal only to the
+ * shell of the script, and some shells (dash) end without passing it on. A launcher on an older Node (bin/billhook.js)
+ * cannot pass on SIGKILL.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

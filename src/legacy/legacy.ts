@@ -1,13 +1,14 @@
 /**
  * V2 and V1, the interfaces before REST. This file is the only entry to the folder, and only `src/app.ts` imports it.
- * docs/architecture/legacy.md explains how to delete the folder. Each part is imported when it is first needed.
+ * docs/architecture/legacy.md explains how to delete the folder. The other files are imported when they are first
+ * needed.
  */
 import type { Addresses } from '../operations/kernel/context.ts';
 
 export const legacy = {
   /** Operations that only V2 and V1 have. */
   operations: async () => Object.values((await import('./operations/list.ts')).LEGACY_OPERATIONS),
-  /** OpenAPI documents, by the name of their file in `schema/`. */
+  /** OpenAPI documents. The keys are the names of their files in `schema/`. */
   documents: {
     v2: async ({ apiUrl }: Addresses) => (await import('./v2/openapi.ts')).v2Document(apiUrl),
     legacy: async ({ linkUrl }: Addresses) => (await import('./v1/openapi.ts')).v1Document(linkUrl),

@@ -14,12 +14,12 @@ type Mounting = {
   readonly config: Addresses & { readonly rateOlder: number };
 };
 
-/** `url`: decides the host name under which the router is reached. `name`: its label in metrics. */
+/** `url`: contains the host name at which the router answers. `name`: label of the router in metrics. */
 type Mount = { readonly url: string; readonly path: string; readonly name: string; readonly router: Router };
 
 export function legacyMounts({ services, limits, log, config }: Mounting): readonly Mount[] {
   const { baseUrl, apiUrl, linkUrl, rateOlder } = config;
-  // Both interfaces share one budget.
+  // V2 and V1 share one rate limit.
   const takeForToken = limits.tokenBudget({ name: 'older', points: rateOlder, seconds: 60 });
   const options = { services, limits, takeForToken, log };
   const v2 = legacyRouter({ ...options, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });

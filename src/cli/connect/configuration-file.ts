@@ -1,6 +1,6 @@
 /**
- * Reads and replaces the configuration file of a host. The new text is renamed into place, and a copy of the former
- * file is kept in the same folder.
+ * Reads and replaces the configuration file of a host. The new text is written to a second file, which then replaces
+ * the old file by renaming. A copy of the old file stays in the same folder.
  */
 import {
   constants,
@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Content of the file; an empty text if it does not exist yet. */
+/** Content of the file. Empty if the file does not exist yet. */
 export function readConfiguration(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
@@ -26,8 +26,9 @@ export function readConfiguration(file: string): string {
 }
 
 /**
- * Replaces the file. Returns the path of the copy of the former file; null if there was none. Follows symbolic links,
- * so that a linked file stays linked. A new file is readable by its owner only, because an entry may contain a token.
+ * Replaces the file. Returns the path of the copy of the old file, or null if there was no old file. A symbolic link
+ * stays a link, because its target is replaced. A new file is readable by its owner only, because the entry may contain
+ * a token.
  */
 export function replaceConfiguration(file: string, text: string): string | null {
   const target = existsSync(file) ? realpathSync(file) : file;
@@ -40,7 +41,7 @@ export function replaceConfiguration(file: string, text: string): string | null 
   return copy;
 }
 
-/** Makes the copy under a new name, so that it never overwrites an earlier copy. */
+/** Copies the file under a new name. An earlier copy is never overwritten. */
 function copyOf(file: string): string {
   for (let n = 1; ; n++) {
     const copy = `${file}.backup-${n}`;

@@ -1,7 +1,4 @@
-/**
- * Reads and changes one entry in the text of a host's configuration. Everything else in the text, including comments,
- * is kept.
- */
+/** Reads and changes one entry in the text of a host's configuration file. All other text stays, including comments. */
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify, type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser';
 import { parse as parseToml, stringify as tomlOf } from 'smol-toml';
@@ -9,21 +6,21 @@ import { isRecord } from '../../model/json.ts';
 
 export type Place = { readonly format: 'json' | 'toml'; readonly under: string; readonly name: string };
 
-/** The entry alone, in the format of the file. */
+/** Text of a file that contains only this entry. */
 export function snippet({ format, under, name }: Place, entry: object): string {
   const whole = { [under]: { [name]: entry } };
   return format === 'toml' ? tomlOf(whole).trimEnd() : JSON.stringify(whole, null, 2);
 }
 
-/** The current entry in the text. Throws an `Error` with the position if the text cannot be read. */
+/** Current entry in the text. Throws an `Error` with the position if the text cannot be parsed. */
 export function entryIn(text: string, { format, under, name }: Place): unknown {
   const servers = contentOf(text, format)[under];
   return isRecord(servers) ? servers[name] : undefined;
 }
 
 /**
- * Adds the entry, or replaces the entry with this name. The result is parsed again; throws an `Error` if anything else
- * has changed.
+ * Adds the entry, or replaces the entry with the same name. Parses the result again, and throws an `Error` if any other
+ * content has changed.
  */
 export function withEntry(text: string, place: Place, entry: object): string {
   const before = contentOf(text, place.format);
@@ -36,8 +33,8 @@ export function withEntry(text: string, place: Place, entry: object): string {
 }
 
 /**
- * `undefined` for an invalid text. An edit can cause that: in TOML, a second table with the same name after an inline
- * table `mcp_servers = { … }` is an error.
+ * Returns undefined for an invalid text. An edit can make a text invalid: TOML forbids a second table `mcp_servers`
+ * after an inline table `mcp_servers = { … }`.
  */
 function read(text: string, format: Place['format']): unknown {
   try {
@@ -59,7 +56,7 @@ function contentOf(text: string, format: Place['format']): Record<string, unknow
   return content;
 }
 
-/** Accepts the comments and trailing commas that hosts allow. */
+/** Accepts comments and trailing commas, because hosts accept them in their files. */
 function jsonIn(text: string): unknown {
   const errors: ParseError[] = [];
   const content = parseJson(text, errors, { allowTrailingComma: true });
@@ -77,7 +74,7 @@ function editJson(text: string, { under, name }: Place, entry: object): string {
   return applyEdits(begun, modify(begun, [under, name], entry, { formattingOptions }));
 }
 
-/** Replaces the tables of the entry by the new block. A table ends where the next one begins. */
+/** Replaces the tables of the old entry by the new block. A table ends where the next table begins. */
 function editToml(text: string, { under, name }: Place, entry: object): string {
   const block = tomlOf({ [under]: { [name]: entry } }).trimEnd();
   const own = new RegExp(`^\\s*\\[\\s*${under}\\s*\\.\\s*["']?${name}["']?\\s*[\\].]`);

@@ -1,6 +1,6 @@
 /**
- * The entry for a host's configuration: the program that the host starts, or the service that it calls. Paths are
- * absolute, because a host may start programs in any folder.
+ * The entry for a host's configuration. It names the program that the host starts, or the service that the host calls.
+ * Paths are absolute, because a host may start programs in any folder.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ export type StartedEntry = {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
-/** A running service that the host calls itself. The person signs in at the service. */
+/** A running service that the host calls without a local process. The person signs in at the service. */
 export type RemoteEntry = { readonly url: string };
 export type Entry = StartedEntry | RemoteEntry;
 
@@ -29,18 +29,18 @@ export type ConnectTarget = {
   readonly find?: boolean | undefined;
 };
 
-/** The entry, and a description of the ledger or service that it uses. */
+/** The entry, and a description of the ledger or service that the entry uses. */
 export type Connection = { readonly entry: Entry; readonly worksOn: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Settings that decide the addresses in answers. None of them is secret: secrets stay in `.env`, and the entry only
- * contains the path of that file.
+ * Settings from which the addresses in answers are made. None is a secret. Secrets stay in `.env`, and the entry
+ * contains only the path of that file.
  */
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
-/** Throws an `Error` that says what to do if a host cannot open the ledger of these settings. */
+/** Throws an `Error` with instructions if a host cannot open the ledger of these settings. */
 export function connectionTo(config: Config, wanted: ConnectTarget): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
@@ -50,7 +50,7 @@ export function connectionTo(config: Config, wanted: ConnectTarget): Connection 
   if (url) {
     const worksOn = `the service at ${url}`;
     if (isFromFile('BILLHOOK_URL') && !wanted.url) return { entry: started([...envFile, 'mcp', ...flags]), worksOn };
-    // A token in a settings file belongs to the service that the same file names, so it is not sent to another one.
+    // A token in a settings file belongs to the service in the same file. It must not be sent to another service.
     return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
   }
   const database = databaseFor(config.databaseUrl, file !== null);
@@ -76,8 +76,8 @@ function flagsOf({ readOnly, toolsets, tools, find }: ConnectTarget): string[] {
 }
 
 /**
- * With a token, the host starts a local process that calls the service. Without one, the host calls the service itself,
- * and the person signs in.
+ * With a token, the host starts a local process that calls the service. Without a token, the host calls the service
+ * directly, and the person signs in.
  */
 function remote(url: string, wanted: ConnectTarget, token: string | null): Entry {
   if (token !== null) return started(['mcp', ...flagsOf(wanted)], { BILLHOOK_URL: url, BILLHOOK_TOKEN: token });
@@ -107,16 +107,16 @@ function started(args: readonly string[], env?: StartedEntry['env']): StartedEnt
 }
 
 /**
- * Command that starts this program from any folder. A package that `npx` unpacked is in a cache that may be deleted, so
- * its path is not used.
+ * Command that starts this program from any folder. For a package in the cache of `npx` the command is `npx`, because
+ * the cached files may be deleted.
  */
 export function ownCommand(): readonly [command: string, ...args: string[]] {
   return /[\\/]_npx[\\/]/.test(ROOT) ? ['npx', '-y', 'billhook'] : [nodeBeside(), join(ROOT, 'bin/billhook.js')];
 }
 
 /**
- * The Node in `node_modules` of a checkout, which exists as long as the checkout. The running Node may belong to a
- * version manager, which can remove it.
+ * Prefers the Node in `node_modules` of a checkout, because it exists as long as the checkout. A version manager may
+ * remove the Node that runs now.
  */
 function nodeBeside(): string {
   const beside = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');

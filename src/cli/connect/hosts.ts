@@ -1,4 +1,4 @@
-/** The hosts that start MCP servers: file and format of their entries, and what to do after a change. */
+/** Hosts that start MCP servers: file and format of the entry, and the person's next step after a change. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from './entry.ts';
@@ -7,9 +7,9 @@ export type Host = {
   readonly title: string;
   readonly file: () => string;
   readonly format: 'json' | 'toml';
-  /** Key in the file under which all servers are listed by name. */
+  /** Key in the file under which all MCP servers are listed by name. */
   readonly under: string;
-  /** `null` if the host cannot call a service itself. */
+  /** Returns null if the host cannot call a service without a local process. */
   readonly entry: (entry: Entry) => object | null;
   readonly next: string;
 };

@@ -1,6 +1,6 @@
 /**
- * Questions of `billhook init`, only about missing values. If it may not ask, defaults are used, and values without a
- * default must be given as options.
+ * Questions of `billhook init`. They ask only for missing values. Without questions, defaults are used, and a value
+ * without a default must be given as an option.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -54,7 +54,7 @@ async function answered(known: SetupChoices, writes: boolean, found: Existing): 
 const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
 const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
 
-/** The fault of an answer; null if the answer is valid. */
+/** Returns the fault of an answer, or null for a valid answer. */
 type ValidationIssue = (text: string) => string | null;
 
 const nameFault: ValidationIssue = (text) => (text === '' ? 'A name is needed.' : null);
@@ -70,7 +70,7 @@ function providerNamed(text: string | undefined): SetupChoices['provider'] {
   return PROVIDERS.find((name) => name === (text.toLowerCase() || 'sandbox'));
 }
 
-/** Questions go to standard error, so that standard output has the results only. */
+/** Questions are written to standard error, so that standard output contains only results. */
 function openKeyboard() {
   let isHidden = false;
   const output = new Writable({
@@ -81,10 +81,10 @@ function openKeyboard() {
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   const interrupted = new AbortController();
-  // Closed by Ctrl+C, and by Ctrl+D on an empty line.
+  // Ctrl+C closes the interface, and so does Ctrl+D on an empty line.
   lines.on('close', () => interrupted.abort());
   const once = async (prompt: string, hidden: boolean): Promise<string> => {
-    // Written directly, because readline would write the prompt to the muted output.
+    // Written directly, because the output of readline is muted while a hidden value is typed.
     if (hidden) process.stderr.write(prompt);
     isHidden = hidden;
     try {

@@ -1,5 +1,5 @@
 /**
- * `billhook init`: sets up a new ledger, in a dialogue on a terminal or by options. Repeating it creates nothing twice.
+ * `billhook init`: sets up a new ledger, by questions on a terminal or by options. A second run creates nothing twice.
  */
 import { Command, Option } from 'commander';
 import type { App } from '../../app.ts';

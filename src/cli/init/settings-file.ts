@@ -1,10 +1,10 @@
-/** Writes settings to `.env`, so that later commands in this folder need none. */
+/** Writes settings to `.env`, so that later commands in this folder find them. */
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { isFromFile } from '../env-file.ts';
 
 /**
- * Settings with which commands find and open the ledger. Secrets of other services, such as OPENAI_API_KEY, are not
+ * Settings that commands need to find and open the ledger. Secrets of other services, such as OPENAI_API_KEY, are not
  * copied.
  */
 const WRITTEN = [
@@ -12,7 +12,7 @@ const WRITTEN = [
   ...['TLS_CERT', 'TLS_KEY', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
 ];
 
-/** Only adds lines; existing ones stay unchanged. `token`: a new token, or null for none. */
+/** Adds lines to the file. Existing lines stay unchanged. `token`: a new token, or null for none. */
 export function writeSettings(file: string, token: string | null, show: (line: string) => void): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const present = parseEnv(before);
@@ -30,7 +30,7 @@ export function writeSettings(file: string, token: string | null, show: (line: s
   }
   const lines = added.map(([name = '', value = '']) => `${name}=${quoted(name, value)}\n`).join('');
   appendFileSync(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${lines}`, { mode: 0o600 });
-  // The file contains a secret now, so only its owner may read it.
+  // The file may contain a secret, so only its owner may read it.
   chmodSync(file, 0o600);
   show(`Wrote ${added.map(([name]) => name).join(', ')} to ${file}. Keep this file to yourself.`);
 }

@@ -1,5 +1,6 @@
 /**
- * Steps of `billhook init`. Each first looks for the result of an earlier run; if it exists, the step only reports it.
+ * Steps of `billhook init`. Each step first looks for the result of an earlier run. If the result exists, the step only
+ * reports it.
  */
 import type { App } from '../../app.ts';
 
@@ -56,7 +57,8 @@ export async function existing({ administration, services }: App): Promise<Exist
 }
 
 /**
- * Order of the steps: if the provider refuses the key, the account already exists, and the next run continues with it.
+ * The account is created before the provider is connected. If the provider refuses the key, the next run continues with
+ * this account.
  */
 export async function setUp(app: App, found: Existing, wanted: SetupChoices, show: Show): Promise<Done> {
   const account = await accountStep(app, found, wanted, show);

@@ -1,10 +1,10 @@
 /**
- * Messages between the primary process and its servers, over the channel of node:cluster. Each is a request with an
- * answer.
+ * Messages between the primary process and its servers, over the channel of node:cluster. Each message is a request or
+ * an answer.
  */
 import type { CountAsked, Counted, ProcessFigures } from '../../app.ts';
 
-/** Each kind of request with its answer. */
+/** Kinds of requests, each with its input (`asked`) and its answer. */
 export type Questions = {
   /** Sent by a server when it starts. */
   readonly join: { readonly asked: null; readonly answer: Place };
@@ -22,8 +22,8 @@ export type Questions = {
 };
 
 /**
- * `instance`: id of the whole service, the same for all its servers. `works`: true if this server runs the background
- * jobs.
+ * Values that the primary assigns to a server. `instance`: id of the whole service, equal for all its servers. `works`:
+ * true if this server runs the background jobs.
  */
 export type Place = {
   readonly number: number;
@@ -41,7 +41,7 @@ type Message =
   | { readonly question: Kind; readonly turn: number; readonly body: never }
   | { readonly answered: number; readonly body: unknown; readonly error?: string };
 
-/** The needed part of `process`, or of a `Worker` of node:cluster. */
+/** The part of `process`, or of a `Worker` of node:cluster, that is used here. */
 type Channel = {
   readonly connected?: boolean;
   readonly isConnected?: () => boolean;
@@ -50,7 +50,7 @@ type Channel = {
 };
 
 export type Line = {
-  /** Rejects if there is no answer within `msMax` milliseconds, or if the other process has ended. */
+  /** Rejects if no answer arrives within `msMax` milliseconds, or if the other process has ended. */
   readonly ask: <K extends Kind>(
     kind: K,
     asked: Questions[K]['asked'],
@@ -100,5 +100,5 @@ export function openLine(channel: Channel, responders: Responders): Line {
   };
 }
 
-/** The process that sent the request has ended, so no answer is needed. */
+/** If the process that sent the request has ended, the answer is dropped. */
 function ignoreEnd(): void {}

@@ -1,6 +1,6 @@
 /**
- * `serve --processes N`: this process starts N servers that share one address, and keeps shared counts for them, such
- * as rate limits. It serves no requests itself, so that it always has time for both tasks.
+ * `serve --processes N`: the primary process starts N servers, which share one address. It keeps counts that the
+ * servers share, such as rate limits. It serves no requests itself, so that it always answers the servers quickly.
  */
 import { type ProcessFigures, sharedCounts } from '../../app.ts';
 import { claimKey, greet } from '../greeting.ts';
@@ -9,7 +9,7 @@ import { aborted, type Changes, configToServe, openApp, stopSignal } from '../wi
 import type { Responders } from './messages.ts';
 import { keepRunning, type Server, type Servers } from './servers.ts';
 
-/** A server that does not answer within this time (ms) is left out of the metrics. */
+/** A server that does not answer within this time (ms) is missing in the metrics. */
 const FIGURES_MS_MAX = 1_000;
 
 /** `works`: true if one of the servers also runs the background jobs. */
@@ -23,7 +23,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   }
   const { host, port } = config;
   const counts = await sharedCounts();
-  // Opened before any server starts, so that migrations are applied once and the key is created once.
+  // The ledger is opened before any server starts. So migrations are applied once, and the secret key is created once.
   const app = await openApp(config, { create: true });
   const { instance } = app.services;
   const responders = (number: number): Responders => ({
@@ -52,7 +52,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   }
 }
 
-/** Metrics of every process; null for a process that does not answer. */
+/** Metrics of every server. Null for a server that does not answer. */
 function figuresOf(count: number, listening: readonly Server[]): Promise<readonly ProcessFigures[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -1,15 +1,13 @@
 /**
- * One server of `serve --processes`: like `serve` with a single process, but the primary assigns its number, address
- * and tasks.
+ * One server of `serve --processes`. It works like `serve` with one process, but the primary assigns its number,
+ * address and tasks.
  */
 import type { App, OneOfSeveral } from '../../app.ts';
 import { reasonOf } from '../output.ts';
 import { aborted, configFromEnvironment, openApp, stopSignal } from '../with-app.ts';
 import { type Line, openLine, type Place } from './messages.ts';
 
-/**
- * If the primary does not answer within this time (ms), this process counts calls for rate limits in its own memory.
- */
+/** If the primary does not answer within this time (ms), this server counts calls for rate limits in its own memory. */
 const COUNT_MS_MAX = 1_000;
 const FIGURES_MS_MAX = 3_000;
 
@@ -42,7 +40,7 @@ export async function serveAsOneOfSeveral(): Promise<void> {
     process.exitCode = 1;
     await primary.ask('failed', reasonOf(error)).catch(() => undefined);
   }
-  // Exits explicitly, because the channel to the primary would keep this process running.
+  // Exits explicitly, because the open channel to the primary keeps this process running.
   process.exit();
 }
 

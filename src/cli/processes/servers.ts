@@ -1,20 +1,20 @@
-/** Keeps a number of servers running: starts them, replaces servers that end, and stops them together. */
+/** Keeps a number of servers running. Starts them, replaces servers that have ended, and stops all together. */
 import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
 /** Longer than a server takes to finish running requests. */
 const END_MS_MAX = 30_000;
-/** Time (ms) after which a listening server counts as working: its end is then no failed start. */
+/** A server that has listened for this time (ms) works well. Its end then does not count as a failed start. */
 const WELL_MS = 10_000;
 const PAUSE_MS_FIRST = 100;
 const PAUSE_MS_MAX = 10_000;
-/** Number of consecutive failed starts that ends the service, if no server listens. */
+/** After this number of failed starts in a row, and if no server listens, the service ends. */
 const STARTS_MAX = 5;
 
 export type Server = { readonly number: number; readonly line: Line };
 
 export type Servers = {
-  /** Resolves when all servers listen. Rejects with the reason of the first that cannot. */
+  /** Resolves when all servers listen. Rejects with the reason of the first server that cannot start. */
   readonly allListen: Promise<void>;
   /** Rejects when no server listens and none can be started. */
   readonly lost: Promise<never>;
@@ -28,25 +28,23 @@ type Slot = {
   readonly number: number;
   worker: Worker | null;
   line: Line | null;
-  /** Time since which it listens; null while it does not listen. */
+  /** Time at which the server began to listen. Null while it does not listen. */
   listensSince: number | null;
-  /** Number of consecutive failed starts. */
+  /** Number of failed starts in a row. */
   ends: number;
   reason: string | null;
 };
 
-/**
- * `responders`: the primary's answers to requests of the server with this number. `say`: writes to the operator's log.
- */
+/** `responders`: the primary's answers to requests of the server with this number. `say`: writes to the log. */
 export function keepRunning(
   count: number,
   responders: (number: number) => Responders,
   say: (text: string) => void,
 ): Servers {
-  // With the default (round robin by the primary), a connection that was passed to a server which has just died would
-  // hang. Without it, all servers accept from one shared socket, and a living server takes the connection.
+  // By default the primary distributes connections, and a connection for a server that has just died would hang. With
+  // SCHED_NONE all servers accept from one shared socket, so a living server takes the connection.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // A metric may be NaN, which JSON, the default serialization, cannot express.
+  // A metric may be NaN. JSON, the default serialization, cannot express NaN.
   cluster.setupPrimary({ serialization: 'advanced' });
   const all = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<never>();
@@ -79,7 +77,7 @@ export function keepRunning(
         return null;
       },
     });
-    // After an error of the channel the process ends, which the listener below handles.
+    // After an error of the channel the process ends. The listener for `exit` handles that.
     worker.on('error', () => undefined);
     worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
   }
@@ -115,7 +113,7 @@ export function keepRunning(
   };
 }
 
-/** Milliseconds before the next start: none after a server that worked, then increasing. */
+/** Milliseconds before the next start. 0 after a server that worked well, and longer after each failed start. */
 function pauseBefore(endsInARow: number): number {
   return endsInARow === 0 ? 0 : Math.min(PAUSE_MS_FIRST * 3 ** (endsInARow - 1), PAUSE_MS_MAX);
 }
@@ -128,7 +126,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // A server that does not answer is still starting, or has ended.
+    // If the server does not answer, it is still starting or has ended.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }

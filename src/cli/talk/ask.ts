@@ -18,7 +18,7 @@ export function askCommand(): Promise<Command> {
     .action(async (question: string, { json, ...options }: AskOptions) => {
       if (question.trim() === '') throw new Error('the question is empty.');
       const signal = stopSignal();
-      // Consent needs a person who sees the question, so input and output must be terminals.
+      // A change needs a person who sees the question and confirms it. So input and output must be terminals.
       const isInteractive = !json && process.stdin.isTTY && process.stderr.isTTY;
       const person = isInteractive ? personAt(answerOnTerminal) : undefined;
       const answer = await withConversation(options, person, (conversation) =>
@@ -46,7 +46,7 @@ async function answerTo(
   throw new Error('the answer never ended');
 }
 
-/** The terminal is read only during a question, so that `ask` can also run in the background. */
+/** The terminal is read only while a question is shown, so that `ask` can also run in the background. */
 const answerOnTerminal: NextLine = async (prompt, signal) => {
   const typed = typedLines(() => process.kill(process.pid, 'SIGINT'));
   try {

@@ -32,11 +32,13 @@ export function chatCommand(): Promise<Command> {
 
 type Interrupts = {
   readonly arrive: () => void;
-  /** Sets the action of the next interrupt. */
+  /** Sets what the next interrupt does. */
   readonly do: (action: () => void) => void;
 };
 
-/** One Ctrl+C can arrive twice, from the terminal and from npm. The second must not interrupt the regular end. */
+/**
+ * One Ctrl+C can arrive twice, from the terminal and from npm. The second must not interrupt the ending of the chat.
+ */
 function withoutRepeats(): Interrupts {
   let action = () => {};
   let last = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Parts that `ask` and `chat` share: options, ledger, model and terminal. */
+/** Parts of `ask` and `chat`: options, ledger, model and terminal. */
 import { Command } from 'commander';
 import {
   type App,
@@ -29,9 +29,8 @@ const NO_MODEL =
   'OPENAI_API_KEY is not set. Set it to a key of OpenAI, or set OPENAI_BASE_URL to the address of another model (docs/asking.md).';
 
 /**
- * Opens the ledger and a conversation, and closes the ledger at the end. `--yes` only confirms changes. Decisions of
- * `person` are still needed: `--yes` cannot choose between customers, and a limit with --ask-above-limit needs a person
- * who looks.
+ * Opens the ledger and a conversation, and closes the ledger at the end. `--yes` only confirms changes. Two decisions
+ * still need `person`: the choice between several customers, and a call above a limit (--ask-above-limit).
  */
 export async function withConversation<T>(
   { demo, yes, ...options }: TalkOptions,
@@ -91,5 +90,5 @@ export function thisTerminal(): Terminal {
   };
 }
 
-/** Exit code of shells after Ctrl+C. */
+/** Exit code that shells use after Ctrl+C. */
 export const INTERRUPTED = 130;

@@ -1,5 +1,5 @@
 /**
- * Questions to the person at the keyboard: confirm a change, or choose one of several options. The screen shows the
+ * Questions to the person at the keyboard: confirming a change, or choosing an option. The screen has already shown the
  * details.
  */
 import type { Confirm, Decide } from '../../app.ts';
@@ -30,7 +30,7 @@ export function personAt(answer: NextLine): Person {
 
 const NONE = /^(|n|no|none|0)$/i;
 
-/** True for a yes; every other answer counts as no. */
+/** True for a yes. Every other answer counts as no. */
 export function isYes(answer: string): boolean {
   return /^(y|yes|j|ja)$/i.test(answer.trim());
 }

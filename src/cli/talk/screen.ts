@@ -1,4 +1,4 @@
-/** Shows an answer while it arrives: its text on standard output, tool calls and warnings on standard error. */
+/** Shows an answer while it arrives. Its text goes to standard output, tool calls and warnings go to standard error. */
 import { styleText } from 'node:util';
 import type { CallPreview, Question, Step } from '../../app.ts';
 import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
@@ -8,11 +8,11 @@ import { cutTo, tableText } from './table.ts';
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Width in columns. */
+  /** Width of the terminal in columns. */
   readonly width: number;
-  /** Maximum length of a progress line; unlimited without a terminal. */
+  /** Maximum length of a progress line. Unlimited without a terminal. */
   readonly progressWidth: number;
-  /** Whether each of the streams shows colours. */
+  /** True for each stream that shows colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
 };
 
@@ -64,26 +64,26 @@ export function screenOn(terminal: Terminal): Screen {
   };
 }
 
-/** Styles a text if the stream shows colours. That was decided when the terminal was opened. */
+/** Styles a text if `colours` is true. */
 function styled(format: Parameters<typeof styleText>[0], text: string, colours: boolean): string {
   return colours && text !== '' ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** The exact effect of the change that the person has to confirm. */
+/** All effects of the change that the person is asked to confirm. */
 function previewText({ title, mailTo, lines, effect }: CallPreview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];
   return [`\n${shown(title)}:`, ...about.map((one) => `  ${one}`)].join('\n');
 }
 
-/** One numbered line for each choice. */
+/** A question, with one numbered line for each option. */
 function questionText(title: string, { text, options }: Question): string {
   const width = String(options.length).length;
   const choices = options.map((option, index) => `  ${String(index + 1).padStart(width)}  ${shown(option)}`);
   return [`\n${shown(title)}: ${shown(text)}`, ...choices].join('\n');
 }
 
-/** One line, cut to the width of the terminal. The preview of a change shows all arguments. */
+/** One line for a tool call, cut to the width of the terminal. The preview of a change shows all arguments. */
 function progress({ title, arguments: given }: Pick<ToolCall, 'title' | 'arguments'>, width: number): string {
   return cutTo(`… ${shown(title)}${withArguments(given)}`, width);
 }
@@ -101,18 +101,18 @@ function shown(text: string): string {
   return withoutUnseen(text.replace(/\s+/g, ' '));
 }
 
-/** Null for a complete answer; otherwise one line with the reason. */
+/** One line with the reason why an answer is incomplete. Null for a complete answer. */
 export function reasonOfEnd({ end }: Pick<AssistantAnswer, 'end'>): string | null {
   return end.message === null ? null : shown(end.message);
 }
 
-/** Words are written at once. A table is written after its last line, because column widths depend on all rows. */
+/** Writes each word at once. Writes a table only after its last line, because column widths depend on all rows. */
 function wordsOn({ out, width, colours }: Terminal) {
   let table: string[] = [];
   let line = '';
   let isAtStart = true;
   let isAfterBlank = false;
-  /** Two empty lines in a row become one, because after a tool call the model starts its text with empty lines. */
+  /** Writes only one of several empty lines in a row. After a tool call the model starts its text with empty lines. */
   const write = (text: string) => {
     const isBlank = isAtStart && text === '\n';
     if (text === '' || (isBlank && isAfterBlank)) return;
@@ -126,7 +126,7 @@ function wordsOn({ out, width, colours }: Terminal) {
     table = [];
   };
   let isBold = false;
-  /** `**` starts or ends bold text, also across pieces; without colours it is removed. */
+  /** `**` starts or ends bold text, even in another piece of the text. Without colours the stars are removed. */
   const withBold = (text: string) =>
     text
       .split('**')
@@ -151,7 +151,7 @@ function wordsOn({ out, width, colours }: Terminal) {
         const isTable = /^\s*(\||$)/.test(line);
         if (isTable || line === '') continue;
         flushTable();
-        // A single star may be the first half of `**`.
+        // Holds back a single star at the end, because the next piece may complete it to `**`.
         const ready = line.endsWith('*') && !line.endsWith('**') ? line.slice(0, -1) : line;
         write(withBold(ready));
         line = line.slice(ready.length);

@@ -1,9 +1,9 @@
 /**
- * Prints a Markdown table in the columns of a terminal: numbers are right-aligned and never cut, texts are cut to fit.
+ * Prints a Markdown table in the columns of a terminal. Numbers are right-aligned and never cut. Texts are cut to fit.
  */
 import stringWidth from 'string-width';
 
-/** Cells of `| a | b |`; `undefined` for the line of dashes below the heading. */
+/** Cells of a line such as `| a | b |`. Undefined for the line of dashes below the heading. */
 function cellsOf(line: string): readonly string[] | undefined {
   const inside = line
     .trim()
@@ -16,7 +16,7 @@ function cellsOf(line: string): readonly string[] | undefined {
 const GAP = '  ';
 const TEXT_MIN = 8;
 
-/** A table that cannot fit becomes a block of lines per row. */
+/** A table that is too wide is printed as blocks, with one block of lines per row. */
 export function tableText(lines: readonly string[], width: number): string {
   const rows = lines.map(cellsOf).filter((cells) => cells !== undefined);
   const [head = [], ...body] = rows;
@@ -33,7 +33,7 @@ export function tableText(lines: readonly string[], width: number): string {
     .join('\n');
 }
 
-/** A number, with a currency before or after it. */
+/** Matches a number, with or without a currency before or after it. */
 const NUMBER = /^[-−+]?(?:[A-Z]{3}\s|\p{Sc}\s?|[A-Z]{1,2}\$)?[-−+]?\d[\d.,'’\s]*(?:%|[A-Z]{3}|\p{Sc})?$/u;
 
 type Column = { readonly isNumber: boolean; readonly width: number };
@@ -45,7 +45,10 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
   return { isNumber, width: Math.max(...cells.map((cell) => stringWidth(cell))) };
 }
 
-/** Widths after narrowing text columns, the widest first; `undefined` if that is not enough. */
+/**
+ * Widths that fit into `room`. Narrows the widest text column first. Undefined if the text columns cannot be narrowed
+ * enough.
+ */
 function fitted(columns: readonly Column[], room: number): readonly number[] | undefined {
   const widths = columns.map(({ width }) => width);
   for (let over = sum(widths) - room; over > 0; over--) {
@@ -67,10 +70,10 @@ function padded(text: string, width: number, isNumber: boolean): string {
   return isNumber ? space + cut : cut + space;
 }
 
-/** Letters with their marks, and emoji of several code points, are kept or cut as a unit. */
+/** A letter with its marks, or an emoji of several code points, is one unit that is never cut apart. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** `width`: in columns of a terminal. */
+/** `width`: number of terminal columns. */
 export function cutTo(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';

@@ -1,13 +1,13 @@
-/** Lines that a person types, or that a pipe contains. */
+/** Reads lines that a person types, or that come from a pipe. */
 import { createInterface, type Interface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 
 export type Typed = {
-  /** The next line; null at the end of the input, or after `signal` stopped the wait. */
+  /** The next line. Null at the end of the input, or if `signal` aborts the wait. */
   readonly next: NextLine;
   /**
-   * The next line, as an answer to the current screen. On a terminal, input that was typed before the question is
-   * discarded, because it cannot be consent. Lines of a pipe are written in advance, one per question.
+   * The next line, as the answer to a question. On a terminal, input from before the question is discarded, because the
+   * person had not seen the question. Input from a pipe is kept: it has one line per question.
    */
   readonly answer: NextLine;
   readonly close: () => void;
@@ -16,8 +16,8 @@ export type Typed = {
 export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
 
 /**
- * Stores lines that arrive early. While readline reads a terminal, Ctrl+C arrives here as an event, not as a signal of
- * the process.
+ * Keeps lines that arrive before they are read. On a terminal, readline reports Ctrl+C as an event, so `onInterrupt`
+ * replaces the signal of the process.
  */
 export function typedLines(onInterrupt: () => void): Typed {
   const isTerminal = process.stdin.isTTY === true;
@@ -49,13 +49,13 @@ export function typedLines(onInterrupt: () => void): Typed {
     }
     signal?.removeEventListener('abort', stop);
     if (signal?.aborted !== true && waiting.length > 0) return waiting.shift() ?? null;
-    // Later output starts on a new line, not after the prompt.
+    // Moves to a new line, so that later output does not follow the prompt.
     if (isTerminal) process.stderr.write('\n');
     return null;
   };
 
   /**
-   * Discards the input so far. Two turns of the event loop read input that is pending on the terminal; Ctrl+E and
+   * Discards the input so far. Two turns of the event loop read input that is pending on the terminal. Ctrl+E and
    * Ctrl+U then clear the unfinished line.
    */
   const forget = async () => {

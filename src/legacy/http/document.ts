@@ -1,4 +1,4 @@
-/** OpenAPI document of a legacy interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30). */
+/** OpenAPI document of a legacy interface: POST only, three types of body, and HTTP 200 also for errors (R30). */
 import type * as z from 'zod';
 import { inputSchemaOf, type JsonSchema } from '../../operations/kernel/json-schema.ts';
 
@@ -21,7 +21,7 @@ export type DocumentedInterface = {
   readonly description: string;
   readonly server: string;
   readonly endpoints: readonly DocumentedEndpoint[];
-  /** Descriptions of the headers of every answer, without those of rate limits. */
+  /** Descriptions of the headers of every answer, except the headers about rate limits. */
   readonly headers: Readonly<Record<string, string>>;
   readonly deprecated?: true;
 };

@@ -1,6 +1,6 @@
 /**
- * The body of a legacy call as one flat record: form, multipart or JSON (R30). JSON numbers stay in their original
- * text, so that amounts keep all digits and invalid forms are still refused.
+ * Reads the body of a legacy call (form, multipart or JSON) into a flat map of fields (R30). JSON numbers stay in their
+ * original text. So amounts keep all digits, and invalid spellings of numbers are still refused.
  */
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
@@ -20,7 +20,7 @@ export type Fields = ReadonlyMap<string, FieldValue>;
 
 const NO_FIELDS: Fields = new Map();
 
-/** Throws a {@link Problem} for an unreadable body; an empty body has no fields. */
+/** Throws a {@link Problem} for an unreadable body. An empty body has no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
   if (body.length === 0) return NO_FIELDS;
   // Old clients post JSON with the content type of a form, or with none (R30).
@@ -43,7 +43,7 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
 const BRACE = 0x7b;
 
-/** A body that begins with a brace is treated as JSON, also in error messages, because no form begins with a brace. */
+/** True if the body starts with a brace. No form starts with a brace, so the body is read as JSON. */
 function beginsAnObject(body: Buffer): boolean {
   const marked = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   let at = marked ? BYTE_ORDER_MARK.length : 0;
@@ -60,7 +60,7 @@ async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-/** Limits the work for a body that is no real form. */
+/** A body that is no real form could have any number of fields. This limits the work for it. */
 const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {

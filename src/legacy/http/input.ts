@@ -4,7 +4,7 @@ import { type Currency, parseDecimalText, toText } from '../../model/money.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './wire.ts';
 
-/** The amount with a dot, as operations accept it. The legacy interfaces accept a decimal comma too (R3). */
+/** Returns the amount with a decimal dot, as operations require. Legacy callers may send a decimal comma (R3). */
 export function amountIn(fields: Fields, currency: Currency): string {
   const given = textOf(fields, 'amount');
   if (given === undefined) throw new WireRefusal('noamount');
@@ -15,8 +15,8 @@ export function amountIn(fields: Fields, currency: Currency): string {
 }
 
 /**
- * Input with the operation's names. `names`: legacy field for each of them. Absent and empty fields are left out.
- * Throws one refusal with the faults of all fields.
+ * Converts fields to an operation's input. `names` maps each name of the operation to its legacy field. Leaves out
+ * absent and empty fields. Throws one refusal with the faults of all fields.
  */
 export function inputFrom(fields: Fields, names: Readonly<Record<string, string>>): Record<string, string> {
   const given = Object.entries(names).map(([name, field]) => [name, field, textOf(fields, field)] as const);
@@ -28,8 +28,8 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
 }
 
 /**
- * Converts the text of a number, also of negative and fractional ones, which the operation then refuses. Other text
- * stays text.
+ * Converts the text of a number. Negative and fractional numbers are converted too, because the operation refuses them.
+ * Any other text is returned unchanged.
  */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;

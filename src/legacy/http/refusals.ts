@@ -1,4 +1,4 @@
-/** Legacy error code of each refusal that V2 and V1 share. The type requires every refusal code. */
+/** Legacy error code of each refusal, as far as V2 and V1 share it. The type requires a code for every refusal. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { SharedCode } from './wire.ts';
 
@@ -82,7 +82,7 @@ export const SHARED_CODE_OF = {
   store_unavailable: 'unknown',
 } as const satisfies Record<BillingErrorCode, SharedCode | 'nosuchlink'>;
 
-/** Replacements for hints that name REST operations. */
+/** These texts replace hints that name operations of REST. */
 export const SHARED_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
 } as const satisfies Partial<Record<BillingErrorCode, string>>;

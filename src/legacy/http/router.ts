@@ -1,4 +1,7 @@
-/** Serves V2 or V1: POST only, and HTTP 200 even for errors of endpoints, because callers only read the body (R30). */
+/**
+ * Serves V2 or V1. Only POST is accepted. Errors of endpoints have HTTP status 200, because callers read only the body
+ * (R30).
+ */
 
 import express, {
   type ErrorRequestHandler,
@@ -42,7 +45,7 @@ function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler
   };
 }
 
-/** Counts the call for the client address (R13), because the token is in the body, which is not read yet. */
+/** Counts the call per client address (R13). The token is in the body, which was not read. */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);
@@ -67,7 +70,7 @@ function failure(options: RouterOptions): ErrorRequestHandler {
   };
 }
 
-/** True if the body could not be read, so that its token is unknown. */
+/** True if the body could not be read. Then the token in it is unknown. */
 function isUnread(failed: unknown): boolean {
   return failed instanceof Problem && [400, 413, 415].includes(failed.status);
 }
@@ -79,12 +82,12 @@ async function countedFailure({ limits }: RouterOptions, req: Request, res: Resp
   );
 }
 
-/** Statuses that errors keep; an unreadable body is answered with 200 (R30). */
+/** Errors with these statuses keep them. Other errors, such as an unreadable body, get 200 (R30). */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
   if (res.headersSent) {
-    // Cuts the connection, because an incomplete list must not look complete.
+    // Cuts the connection. A regular end would make the incomplete list look complete.
     res.destroy();
     log.error(unexpectedIn(res, error), 'an answer broke off after its first rows');
   } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);
@@ -103,12 +106,13 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // Without the hint of a 429, which is about REST's lists; the message already has the seconds to wait.
+  // The hint of a 429 concerns only the lists of REST, so it is left out. The message already contains the seconds to
+  // wait.
   const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }
 
-/** Text with each wrong field under the caller's name, its fault, and the allowed values. */
+/** Text for the caller. Faults name each field as the caller sent it. */
 function textOf({ code, message, details }: BillingError, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;

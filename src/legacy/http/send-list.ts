@@ -1,15 +1,18 @@
-/** Streams whole lists while they are read: memory use stays constant, and the first rows are sent at once (R31). */
+/**
+ * Streams a whole list while it is read from the store. Memory use stays constant, and the first rows are sent at once
+ * (R31).
+ */
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
 import { setDataHeaders } from './wire.ts';
 
-/** Text around the JSON array of rows. `after` gets the number of rows. */
+/** JSON before and after the array of rows. `after` gets the number of rows. */
 export type ListEnvelope = { readonly before: string; readonly after: (count: number) => string };
 
 /**
- * Writes the rows as a JSON array in its envelope, no faster than the client reads. Stops when the client disconnects.
- * A failure before the first row is thrown, so that it can still be answered as an error.
+ * Writes the rows as a JSON array, between `before` and `after`. Waits whenever the client reads slowly, and stops when
+ * the client disconnects. A failure before the first row is thrown, so that the caller can still send an error.
  */
 export async function sendList<Row>(
   res: Response,
@@ -23,7 +26,7 @@ export async function sendList<Row>(
     const joint = count === 0 ? `${before}[` : ',';
     count += rows.length;
     if (rows.length > 0 && !(await write(res, joint + rows.map(encode).join(',')))) return;
-    // Otherwise a fast store and a fast client would never let other requests run.
+    // With a fast store and a fast client, this loop would block all other requests.
     await nextTurn();
   }
   begin(res);
@@ -36,7 +39,7 @@ function begin(res: Response): void {
   setDataHeaders(res);
 }
 
-/** Resolves when the client can take more; false if it has disconnected. */
+/** Resolves to true when the client can receive more, and to false if the client has disconnected. */
 async function write(res: Response, text: string): Promise<boolean> {
   if (res.destroyed) return false;
   if (res.write(text)) return true;

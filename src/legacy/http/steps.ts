@@ -1,4 +1,4 @@
-/** Checks before every legacy endpoint, in the order of R30: token, scope, provider. */
+/** Checks before every legacy endpoint (R30), in this order: token, scope, provider. */
 import type { Request, Response } from 'express';
 import { callerOf, stateOf } from '../../api/http/steps.ts';
 import { returnDigest } from '../../model/payment-request.ts';
@@ -16,7 +16,7 @@ type Arriving = {
   readonly res: Response;
 };
 
-/** Each check returns an error code, or `undefined` if it passes. The endpoint's own checks follow. */
+/** Each check returns an error code, or undefined if the call passes. The endpoint makes its own checks later. */
 const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[] = [
   hasToken, // notoken
   hasValidToken, // novalidtoken, also for a missing scope (R12)
@@ -57,7 +57,7 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 
-/** A failed look-up counts for the client address, because the owner of the token is unknown. */
+/** If the look-up of the token fails, the call counts for the client address, because the account is unknown. */
 async function identify(
   services: Services,
   secret: string,

@@ -7,14 +7,11 @@ import type { Channel, Scope } from '../../model/token.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Fields } from './fields.ts';
 
-/** Codes of the checks before an endpoint, and the code of every other error. */
+/** Codes of the checks before an endpoint. `unknown` is the code of every error without a code of its own. */
 export const SHARED_CODES = ['notoken', 'novalidtoken', 'nointegration', 'pspnotsupported', 'unknown'] as const;
 export type SharedCode = (typeof SHARED_CODES)[number];
 
-/**
- * A refusal, answered as `{"status":"error"}`. Its code and text are public; `realError` is sent only with the code
- * `unknown`.
- */
+/** A refusal, sent as `{"status":"error"}`. `realError` is an additional text for the code `unknown`. */
 export class WireRefusal<Code extends string = string> extends Error {
   override readonly name = 'WireRefusal';
   readonly code: Code;
@@ -45,12 +42,12 @@ export type LegacyEndpoint = {
 /** The differences between V2 and V1. */
 export type LegacyWire = {
   readonly channel: Channel;
-  /** Endpoints by their path after the interface's base path. */
+  /** Maps each path, relative to the base path of the interface, to its endpoint. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<BillingErrorCode, string>>;
-  /** Names that legacy callers use for fields of the operations, for error texts. */
+  /** Maps the operations' field names to the names that callers of V2 or V1 use, for error texts. */
   readonly fieldNames: Readonly<Record<string, string>>;
-  /** Replacements for hints of operations that name features of other interfaces. */
+  /** Texts that replace an operation's hint if that hint is about another interface. */
   readonly hints: Readonly<Partial<Record<BillingErrorCode, string>>>;
   /** Headers of every answer, including errors. */
   readonly headers: Readonly<Record<string, string>>;
@@ -59,11 +56,11 @@ export type LegacyWire = {
 export type RouterOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
-  /** Counts a call of a token; V2 and V1 share one budget. */
+  /** Counts a call of a token. V2 and V1 share one rate limit. */
   readonly takeForToken: RateLimits['takeForToken'];
   readonly log: Logger;
   readonly wire: LegacyWire;
-  /** True if this router answers unknown paths: only if no other interface has the same address. */
+  /** True if this router must answer unknown paths, because no other interface has the same address. */
   readonly ownsAddress: boolean;
 };
 
@@ -71,7 +68,7 @@ export function sendAnswer(res: Response, answer: object): void {
   sendJson(res, 200, answer);
 }
 
-/** `status`: 200 except for faults of the HTTP request itself (R30). */
+/** `status` differs from 200 only for faults of the HTTP request itself (R30). */
 export function sendError(res: Response, code: string, realError?: string, status = 200): void {
   sendJson(res, status, { status: 'error', error: code, ...(realError === undefined ? {} : { realerror: realError }) });
 }

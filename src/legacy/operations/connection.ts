@@ -6,7 +6,9 @@ import type { AccountRow } from '../../store/access/accounts.ts';
 /** Providers whose accounts can use the legacy interfaces (R50). */
 const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;
 
-/** Refuses accounts without a finished connection to one of these providers (R30, R50). */
+/**
+ * Result of a check before every legacy call: is the account's provider ready, and do V2 and V1 support it (R30, R50)?
+ */
 export type LegacyAccess = 'served' | 'not connected' | 'not supported';
 
 export async function legacyAccess(services: Services, account: AccountRow): Promise<LegacyAccess> {

@@ -11,7 +11,7 @@ import { subscriptionEvents } from '../../operations/subscriptions/subscription.
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
 /**
- * Not in the catalogue of operations: REST creates subscriptions with createSubscription, for existing customers (R33).
+ * Not in the catalogue of operations. REST callers use createSubscription, which requires an existing customer (R33).
  */
 export const createPlanRequest = operation({
   name: 'createPlanRequest',

@@ -19,7 +19,7 @@ const KIND_WORDS = {
 } as const;
 const page = HttpUrl.optional();
 
-/** Not in the catalogue of operations: REST creates payment links with createPaymentLink, and no other kinds (R33). */
+/** Not in the catalogue of operations. REST callers use createPaymentLink, and cannot create the other kinds (R33). */
 export const createRequest = operation({
   name: 'createRequest',
   title: 'Create a payment request',
@@ -72,7 +72,8 @@ export const createRequest = operation({
 type NewReference = { readonly title: string; readonly amount: number; readonly reference: string | null };
 
 /**
- * The existing request with the same reference. Refuses a reference that was used with another title or amount (R40).
+ * Returns the existing request with the same reference. Refuses a reference that was used with another title or amount
+ * (R40).
  */
 async function existing(ctx: Context, { title, amount, reference }: NewReference): Promise<RequestRow | undefined> {
   const row = reference === null ? undefined : await ctx.store.requests.byReference(ctx.account.id, reference);
@@ -84,8 +85,8 @@ async function existing(ctx: Context, { title, amount, reference }: NewReference
 }
 
 /**
- * Of two concurrent calls with the same reference, the unique index refuses the second, which then gets the request of
- * the first.
+ * Two concurrent calls may insert the same reference. The unique index refuses the second call, which then returns the
+ * request of the first.
  */
 async function existingAfter(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
   const row = ctx.store.isUniqueViolation(error) ? await existing(ctx, wanted) : undefined;

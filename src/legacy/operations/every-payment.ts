@@ -22,7 +22,7 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
-/** A stream instead of an operation, because its answer must neither be held in memory nor cached. */
+/** A stream and not an operation, because the whole list must not be kept in memory or cached. */
 export async function* everyPayment(
   { store }: Services,
   caller: Caller,

@@ -8,7 +8,7 @@ import type { Context } from '../../operations/kernel/context.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 import { type PaidFor, SHARED_NUMBER_OFFSET } from '../store/successful-payments.ts';
 
-/** Not in the catalogue of operations: REST lists payments by filters. */
+/** Not in the catalogue of operations. REST callers filter the list of payments instead. */
 export const findPaidObject = operation({
   name: 'findPaidObject',
   title: 'Find a paid object',
@@ -24,7 +24,7 @@ export const findPaidObject = operation({
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 
-/** Tried before the look-up by id, because a code of ten digits looks like an id. */
+/** Must run before the look-up by id, because a code of ten digits looks like an id. */
 async function byCode({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   const code = parseCode(id);
   if (code === undefined) return undefined;
@@ -50,8 +50,8 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 }
 
 /**
- * Id of an invoice. `undefined` if a link of any account has this number, because the number then belongs to the link
- * ({@link SHARED_NUMBER_OFFSET}).
+ * Returns the id of the invoice with this number. Returns undefined if a link of any account has the number. An invoice
+ * with such a number is found by number plus {@link SHARED_NUMBER_OFFSET}.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;

@@ -1,7 +1,7 @@
 import type { PlanId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 
-/** `id`: in V2's form. `undefined` if the account has no such plan. */
+/** `id`: text from a V2 call. Returns undefined if the account has no such plan. */
 export async function findPlan(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { exactText } from '../../operations/kernel/fields.ts';
 import { operation, READS } from '../../operations/kernel/operation.ts';
 
-/** Not in the catalogue of operations: only V1 finds requests by the caller's own id (R40). */
+/** Not in the catalogue of operations. Only V1 finds requests by the caller's own id (R40). */
 export const getRequestStatus = operation({
   name: 'getRequestStatus',
   title: 'Get the status of a payment request',
@@ -17,7 +17,7 @@ export const getRequestStatus = operation({
 })(async ({ store, account }, { reference }) => {
   const request = await store.requests.byReference(account.id, reference);
   if (!request) throw new BillingError('payment_link_not_found', 'No request has this id.', { field: 'reference' });
-  // `paid` is final, even after a refund (R40).
+  // A paid request stays `paid`, even after a refund (R40).
   if (request.paid_count > 0) return { status: 'paid' as const };
   const failed = await store.payments.list(account.id, { requestId: request.id, status: 'failed' }, { limit: 1 });
   return { status: failed.length > 0 ? ('failed' as const) : ('pending' as const) };

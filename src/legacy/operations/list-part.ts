@@ -1,4 +1,4 @@
-/** The part of a V2 list that a call requests (R31, R35): the whole list, one page, or the newest row. */
+/** The part of a V2 list that a call requests: the whole list, one page, or the newest row (R31, R35). */
 import * as z from 'zod';
 import { type Batches, inBatches } from '../../operations/kernel/batches.ts';
 import type { ListPage } from '../../store/engine/database.ts';
@@ -6,14 +6,14 @@ import type { ListPage } from '../../store/engine/database.ts';
 const PAGE_SIZE_DEFAULT = 100;
 export const PAGE_SIZE_MAX = 500;
 
-/** Without any field, the whole list is requested. */
+/** A call without these fields requests the whole list. */
 export const PageOfList = z.strictObject({
   page: z.int().min(1).max(1_000_000_000).optional().describe('Page number, from 1.'),
   pagesize: z.int().min(1).max(PAGE_SIZE_MAX).optional().describe(`Rows on a page, ${PAGE_SIZE_DEFAULT} by default.`),
 });
 export type ListPart = z.output<typeof PageOfList> & { readonly newest?: true };
 
-/** `read` returns rows newest first. */
+/** `read` returns the newest rows first. */
 export async function* partInBatches<Row extends { readonly id: number }>(
   { newest, page, pagesize }: ListPart,
   read: (page: ListPage) => Promise<readonly Row[]>,

@@ -10,7 +10,7 @@ import type { RequestRow } from '../../store/payments/payment-requests.ts';
 
 const REMINDERS_MAX = 999;
 
-/** One message for text and numbers, because the legacy interfaces pass text unparsed. */
+/** The same message for text and for numbers, because V2 and V1 pass on text that is no number. */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');
@@ -26,7 +26,7 @@ export const REQUEST_FIELDS = {
 };
 const RequestFields = z.object(REQUEST_FIELDS);
 
-/** Columns of a request that are filled from these fields. */
+/** Columns of a request that come from these fields. */
 export function requestTerms(
   input: z.output<typeof RequestFields>,
 ): Pick<NewRequest, 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'> {

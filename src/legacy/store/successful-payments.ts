@@ -1,6 +1,6 @@
 /**
- * Successful payments of an account, live and test, for V2's list (R31). A hold is listed with its authorized amount,
- * later with the captured amount; a released or expired hold is not listed.
+ * Successful live and test payments of an account, for V2's list (R31). An authorized payment is listed with its
+ * authorized amount, and after the capture with the captured amount. A released or expired authorization is not listed.
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
@@ -9,30 +9,33 @@ import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
- * Links and invoices share one sequence of numbers (R31), but not in the first versions. If a link has the same number
- * as an invoice from that time, V2 adds this offset to the invoice's number; the sum fits into the 32 bits that old
- * callers store. Other invoices from that time keep their numbers, which callers have stored.
+ * Links and invoices share one sequence of numbers (R31). Invoices from before that rule may have the same number as a
+ * link. V2 adds this offset to the number of such an invoice. The sum still fits into the 32 bits that old callers
+ * store.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** The paid object; without it, payments of all objects. */
+/** Limits the list to one request or invoice. Empty: payments of all objects. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
 
-/** A tuple in the order of {@link COLUMNS}: lists have hundreds of thousands of rows, and objects cost more. */
+/**
+ * Row in the order of {@link COLUMNS}. A tuple, because a list may have hundreds of thousands of rows and objects would
+ * take more memory.
+ */
 export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** The payer's name from the payment page, otherwise the customer's. */
+  /** The payer's name from the payment page. If that is missing, the customer's name. */
   name: string | null,
   email: string | null,
-  /** The payer's note, otherwise the note of the request. */
+  /** The payer's note. If that is missing, the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],
-  /** Code of the paid request or invoice; for all payments of a subscription, the code of its first request. */
+  /** Code of the paid request or invoice. Payments of a subscription have the code of its first request. */
   code: string,
-  /** Id of the paid object, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
+  /** Id of the paid object. {@link SHARED_NUMBER_OFFSET} keeps it unique among links and invoices. */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
@@ -50,7 +53,7 @@ function successful(db: Database, accountId: AccountId) {
     .orderBy('id', 'desc');
 }
 
-/** Selects the page before it joins other tables, so that the engine never joins the whole table. */
+/** Joins other tables only to the rows of the page. Without this subquery, the engine might join the whole table. */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db
     .selectFrom(page.as('p'))
@@ -74,8 +77,8 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
 }
 
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
-  // JSON aggregates keep the order of their rows in practice, but neither engine guarantees it; sorting a sorted list
-  // is cheap.
+  // JSON aggregates usually keep the order of their rows, but no engine guarantees that. Sorting a sorted list is
+  // cheap.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
 }
 
@@ -91,8 +94,8 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Newest first; only ids below `before`. Refunded payments stay in the list. A payment that was completely overpaid
-     * never counted as a success and is left out.
+     * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. Payments that were
+     * completely overpaid are left out, because they never counted as a success.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

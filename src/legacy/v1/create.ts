@@ -1,4 +1,4 @@
-/** `POST /create/`: creates a payment link, which `/get` finds by the caller's own id. */
+/** `POST /create/`: creates a payment link. `POST /get/` finds it by the caller's own id. */
 import type { Request } from 'express';
 import { invalid } from '../../model/billing-error.ts';
 import { call } from '../../operations/kernel/operation.ts';
@@ -8,7 +8,7 @@ import { type LegacyCall, redirect, sendAnswer, WireRefusal } from '../http/wire
 import { createRequest } from '../operations/create-request.ts';
 import { TYPES, type V1Refusal } from './wire.ts';
 
-/** The operation's field names, each with its name in V1. */
+/** Maps the operation's field names to V1's. */
 const NAMES = {
   reference: 'id',
   title: 'title',
@@ -33,7 +33,7 @@ export async function create({ services, caller, fields, req, res }: LegacyCall)
   else sendAnswer(res, { status: 'success', url: data.checkout_url });
 }
 
-/** `response` requires `id`, because the digests in the return address are computed from the caller's id (R40). */
+/** A call with `response` needs `id` too, because the digests in the return address are computed from that id (R40). */
 function checkedAmount(fields: Fields, currency: Parameters<typeof amountIn>[1]): string {
   const isMissing = (name: string) => textOf(fields, name) === undefined;
   if (isMissing('id') && !isMissing('response')) throw new WireRefusal('noid') satisfies V1Refusal;
@@ -41,7 +41,7 @@ function checkedAmount(fields: Fields, currency: Parameters<typeof amountIn>[1])
   return amountIn(fields, currency);
 }
 
-/** True for a browser. Other programs get the address as JSON and redirect the user themselves. */
+/** True for a browser, which is redirected. Other programs get the address as JSON. */
 function isBrowser(req: Request): boolean {
   return /\btext\/html\b/i.test(req.get('Accept') ?? '');
 }

@@ -1,4 +1,4 @@
-/** V1 as a table of endpoints, relative to `{link_url}/api`. */
+/** The endpoints of V1. Paths are relative to `{link_url}/api`. */
 import { SHARED_HINTS } from '../http/refusals.ts';
 import type { LegacyWire } from '../http/wire.ts';
 import { create, FIELD_NAMES } from './create.ts';

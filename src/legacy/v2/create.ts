@@ -17,7 +17,7 @@ const KINDS = {
   donation: 'donation',
 } as const satisfies Record<Exclude<(typeof CREATED_TYPES)[number], 'paymentplan'>, string>;
 
-/** The operation's field names, each with its name in V2. */
+/** Maps the operation's field names to V2's. */
 const NAMES = {
   name: 'name',
   email: 'email',
@@ -56,7 +56,7 @@ function inputOf(request: LegacyCall, names: Readonly<Record<string, string>>): 
   return {
     ...given,
     testmode: isTest(request),
-    // A number of reminders without a schedule is ignored.
+    // The number of reminders is ignored if there is no schedule.
     ...(schedule === undefined ? {} : { schedule, schedule_amount: wholeNumber(schedule_amount) }),
   };
 }
@@ -73,7 +73,10 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
   return plan;
 }
 
-/** Refuses other spellings than those of the specification: a caller that sends `true` or `yes` may mean test money. */
+/**
+ * Refuses spellings that the specification does not define. A caller that sends `true` or `yes` may mean a test
+ * payment.
+ */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {
     case true:

@@ -1,17 +1,17 @@
-/** A payment in V2's format (R31, R32): all values are text, and unknown values are empty. */
+/** A payment in V2's format (R31, R32). All values are text, and unknown values are empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
 import type { ListEnvelope } from '../http/send-list.ts';
 import type { SuccessfulPayment } from '../operations/every-payment.ts';
 
-/** `length` comes last, because rows are counted while they are sent. */
+/** `length` comes last, because the rows are counted while they are sent. */
 export const PAYMENTS_ENVELOPE: ListEnvelope = {
   before: '{"status":"success","payments":',
   after: (count) => `,"length":${count}}`,
 };
 
 /**
- * `linkId`: code or id of the paid object. The JSON is built as text, because JSON.stringify takes twice the time on
+ * `linkId`: code or id of the paid object. The JSON is written by hand, because JSON.stringify takes twice the time on
  * long lists.
  */
 export function encodePayment(payment: SuccessfulPayment, linkId: string | number): string {
@@ -29,8 +29,8 @@ function quoted(text: string | null): string {
 let latestDay = { day: Number.NaN, text: '' };
 
 /**
- * `YYYYMMDDHHmmss` in UTC. Caches the text of the latest day, because neighbours in a list were mostly paid on the same
- * day.
+ * Formats an instant as `YYYYMMDDHHmmss` in UTC. Caches the text of the latest day, because neighbouring payments are
+ * mostly of the same day.
  */
 function compactTime(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);

@@ -1,4 +1,4 @@
-/** V2 as a table of endpoints, relative to `{api_url}`. */
+/** The endpoints of V2. Paths are relative to `{api_url}`. */
 import type { LegacyWire } from '../http/wire.ts';
 import { create, FIELD_NAMES } from './create.ts';
 import { customers } from './customers.ts';

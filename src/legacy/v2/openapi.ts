@@ -32,7 +32,10 @@ export function v2Document(apiUrl: string): JsonSchema {
   });
 }
 
-/** Calls about one subscription. A wrong state gives the error `unknown`, with the allowed actions in its text. */
+/**
+ * Calls about one subscription. In a state that forbids the call, the error is `unknown` and its text names the allowed
+ * actions.
+ */
 const ONE = [
   ['get', 'Get a subscription', 'Its present state.'],
   ['cancel', 'Cancel a subscription', 'Ends it at once and for good. Payments made stay paid.'],

@@ -1,4 +1,4 @@
-/** V2 error code of each refusal: codes that V1 has too, and two further ones. */
+/** V2 error code of each refusal: the shared codes, and the codes that V1 does not have. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import { SHARED_CODE_OF, SHARED_HINTS } from '../http/refusals.ts';
 import type { V2Code } from './wire.ts';

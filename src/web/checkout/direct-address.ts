@@ -1,7 +1,6 @@
 /**
- * The address that starts a payment at once and redirects to the provider (R40). It does so only if a person opens it
- * in a browser: link previews, prefetching and crawlers get the payment page. A second visit continues the open
- * payment.
+ * The address that starts a payment at once and redirects to the provider (R40). Only a person in a browser starts a
+ * payment. Link previews, prefetching and crawlers get the payment page. A second visit continues the open payment.
  */
 import type { Request } from 'express';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
@@ -19,12 +18,9 @@ export function isPersonalBrowser(req: Request): boolean {
   return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(headerOf('User-Agent'));
 }
 
-/**
- * The form fields that the payment page would send if the payer changed nothing; null if the payer has to fill in
- * something.
- */
+/** Form fields of a payment page on which the payer changes nothing. Null if the payer must fill in a field. */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
-  // The method of the open attempt may be missing here: if the provider was replaced, the method is no longer offered.
+  // If the provider was replaced, `methods` may lack the method of the open attempt.
   const method = methods.find((one) => one === payable.openPayment?.payment_method) ?? methods[0];
   const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };

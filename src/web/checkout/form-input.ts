@@ -1,4 +1,4 @@
-/** The input of a pay page's form, and its faults in the payer's language. */
+/** Input of the payment form, and its faults in the payer's language. */
 import type { ValidationIssue } from '../../model/billing-error.ts';
 import { exponentOf, MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
 import { REPEATED } from '../../operations/kernel/faults.ts';
@@ -6,7 +6,6 @@ import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
 import { money, type View } from './view.ts';
 
-/** Names of the fields, in the order of the page. */
 const ASKED_ALWAYS = ['method', 'attempt'] as const;
 const ASKED_WHO_PAYS = ['name', 'email', ...ASKED_ALWAYS] as const;
 const ASKED_FOR_EMAIL = ['email', ...ASKED_ALWAYS] as const;
@@ -15,12 +14,12 @@ export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
-/** True if the payer chooses the amount: for donations and personal pages. Other requests have a fixed amount. */
+/** True if the payer chooses the amount, for donations and personal pages. All other requests have a fixed amount. */
 function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
 
-/** The sent values of the fields that the page shows. Others are ignored, because an attacker could add an amount. */
+/** Values of the fields that the page shows. Ignores other fields, because an attacker could send an amount. */
 export function fieldsSent(payable: Payable, body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
   const asked = askedOf(payable);
@@ -37,19 +36,18 @@ function askedOf(payable: Payable): readonly Field[] {
   return payable.customer === null ? ASKED_WHO_PAYS : ASKED_FOR_EMAIL;
 }
 
-/** The form parser returns a list for a field that is sent twice. */
+/** For a field that is sent twice, the form parser returns a list. */
 function once(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }
 
-/** The typed value of a field, to show it again. */
 export function typedIn(sent: Sent, field: Field): string {
   const value = sent[field];
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * The first fault of each field, in the order of the page. `attempt` is no visible field: its fault concerns the whole
+ * First fault of each field, in the order of the page. `attempt` is a hidden field, so its fault concerns the whole
  * form.
  */
 export type Faults = ReadonlyMap<Field, string>;

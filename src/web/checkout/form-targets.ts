@@ -1,6 +1,6 @@
 /**
- * Allowed targets of a payment page's form (CSP `form-action`). Chromium also checks every redirect after the form, so
- * the addresses of the provider and the seller are included.
+ * Allowed targets of a payment page's form (CSP `form-action`). Chromium also applies the list to redirects after the
+ * form, so it contains the origins of the provider and of the seller's return address.
  */
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
@@ -10,7 +10,7 @@ export function formTargets({ baseUrl, linkUrl }: Addresses, { provider, payable
   const providers: Record<ProviderKind, string> = {
     sandbox: new URL(baseUrl).origin,
     stripe: 'https://checkout.stripe.com',
-    // Mollie redirects to pages of banks and wallets, and there is no list of their origins.
+    // Mollie redirects to banks and wallets. No list of their origins exists.
     mollie: 'https:',
   };
   const returnUrl = payable.request?.return_url ?? null;
@@ -18,7 +18,7 @@ export function formTargets({ baseUrl, linkUrl }: Addresses, { provider, payable
     "'self'",
     new URL(linkUrl).origin,
     ...(provider === null ? [] : [providers[provider]]),
-    // Attempts that are decided at once (refused, or already paid) redirect directly to the seller's return address.
+    // If an attempt is refused or paid at once, the form redirects directly to the seller's return address.
     ...(returnUrl === null ? [] : [new URL(returnUrl).origin]),
   ];
 }

@@ -1,6 +1,5 @@
 /**
- * Language of a payment page (R84): `?lang`, otherwise the language of the payment, otherwise the browser's, otherwise
- * that of the document or the seller.
+ * Language of a payment page (R84). Tried in this order: `?lang`, the payment, the browser, the document, the seller.
  */
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';
@@ -8,23 +7,23 @@ import type { Parties } from '../../model/parties.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
-/** `payer`: language of the payment page on which the payment was started, for a result page. */
+/** `payer`: on a result page, the language of the payment page on which the payment was started. */
 export function languageFor(req: Request, payable: Payable, payer: Language | null = null): Language {
   const asked = langAsked(req) ?? payer;
   if (asked) return asked;
   const said = req.get('accept-language')?.trim() ?? '';
-  // Programs and some browsers send `*`, which tells nothing about the person.
+  // Programs and some browsers send `*`, which names no language.
   return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
 }
 
-/** Language in `?lang`; it is kept when the form is sent. */
+/** Language in `?lang`, which the form keeps. */
 export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }
 
 /**
- * The language that links to further pages must contain; `undefined` if these pages would have it anyway. The
- * provider's return address does not keep `?lang`, so the result page adds the payer's language again.
+ * Language that links to further pages must contain. Undefined if those pages would choose this language without it.
+ * The provider's return address drops `?lang`, so the result page adds the payer's language to its links.
  */
 export function langKept(req: Request, payable: Payable, payer: Language | null = null): Language | undefined {
   const asked = langAsked(req);

@@ -1,4 +1,4 @@
-/** The reason why a request cannot be paid, and the card with this reason. */
+/** Reasons why a request cannot be paid, and the card that shows the reason. */
 import { html } from 'hono/html';
 import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
@@ -57,7 +57,7 @@ function collected({ payable, language }: View, collection: Collection) {
   };
 }
 
-/** Mandate and creditor of an amount that is collected by direct debit. */
+/** SEPA mandate and creditor of an amount that will be collected by direct debit. */
 function mandate({ payable: { status, collection }, language }: View): Fact[] {
   if (status !== 'collected' || collection === null) return [];
   return collectionFacts(collection, language).map(({ label, value }): Fact => [label, html`<bdi>${value}</bdi>`]);

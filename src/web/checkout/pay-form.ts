@@ -37,7 +37,7 @@ function buttonLabel(view: View): string {
   return payable.capture === 'manual' ? form.hold(amount) : form.pay(amount);
 }
 
-/** Focused when the page opens, so that screen readers read it first. */
+/** Gets the focus when the page opens, so that screen readers read the summary first. */
 function faultSummary({ words }: View, { faults }: Filled): Html | '' {
   if (faults.size === 0) return '';
   const entries = [...faults].map(([field, text]) => {
@@ -96,7 +96,7 @@ function optional({ words }: View, label: string): Html {
   return html`${label} <span>${words.form.optional}</span>`;
 }
 
-/** A field: label, control, and the hint and fault that `aria-describedby` refers to. */
+/** Form field with label, control, hint and fault. `aria-describedby` of the control refers to hint and fault. */
 function field(
   { faults }: Filled,
   name: Field,

@@ -50,7 +50,7 @@ function bdi(text: string): Html {
 
 type InvoiceRow = NonNullable<Payable['invoice']>;
 
-/** Largest number of lines on the page; the PDF has all. */
+/** Largest number of lines on the page. The PDF shows all lines. */
 const LINES_MAX = 4;
 
 export function invoiceItems(view: View): Html | '' {
@@ -74,7 +74,7 @@ function linesOf({ lines }: Pick<InvoiceRow, 'lines'>): readonly Line[] {
   return JSON.parse(lines) as Line[];
 }
 
-/** The amount is after the line's own discount. It includes tax if the invoice's prices do. */
+/** The amount of a line after its discount. It includes tax if the invoice's prices include tax. */
 function itemRow(view: View, { description, quantity, total, gross = total, discount, discounted = 0 }: Line): Html {
   const count = quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
   const off = discount
@@ -91,8 +91,8 @@ function discountText({ words, language }: View, discount: Discount): Html {
 }
 
 /**
- * Rows for discount, tax, total and earlier payments; the large amount above them is the amount due. If prices include
- * tax, the tax comes after the total.
+ * Rows for discount, tax, total and earlier payments. If prices include tax, the tax comes after the total. The page
+ * shows the amount due above these rows.
  */
 function sums(view: View, invoice: InvoiceRow): Html[] {
   const { facts } = view.words;
@@ -122,7 +122,7 @@ function taxLinesOf({ tax_lines: lines }: Pick<InvoiceRow, 'tax_lines'>): readon
   return JSON.parse(lines) as TaxLine[];
 }
 
-/** A tax of zero is shown only with its reason. */
+/** A tax line of zero is shown only if it has a reason. */
 function taxRows(view: View, invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): Html[] {
   const { words, language } = view;
   const { tax: taxWords, taxIncluded } = words.facts;
@@ -139,7 +139,7 @@ function row(label: string | Html, amount: string): Html {
   return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
 }
 
-/** An amount after a minus sign (U+2212), which prevents a line break between the two. */
+/** Amount after a minus sign (U+2212). A line never breaks between this sign and the amount. */
 function minus(view: View, minor: number): string {
   return `−${money(view, minor)}`;
 }

@@ -1,4 +1,4 @@
-/** The result page, to which the provider sends the payer back. It stays available later. */
+/** The result page. The provider redirects the payer to it, and the payer can open it again later. */
 import { html } from 'hono/html';
 import type { Result } from '../../operations/payments/show-checkout.ts';
 import type { Html, Page } from '../layout/document.ts';
@@ -10,13 +10,12 @@ import { testBanner } from './pay-page.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, sellerMasthead, type View } from './view.ts';
 
-/** A result that belongs to a payment attempt. */
 type Attempted = Result & {
   readonly payment: NonNullable<Result['payment']>;
   readonly outcome: NonNullable<Result['outcome']>;
 };
 
-/** `here`: address of this page. `isReloading`: true if the browser will reload it soon. */
+/** `here`: path of this page. `isReloading`: true if the browser will reload the page by itself. */
 export type Reload = { readonly here: string; readonly isReloading: boolean };
 
 export function resultPage(view: View, result: Result, reload: Reload): Page {
@@ -35,7 +34,7 @@ ${shown.card}
 
 type Shown = { readonly heading: string; readonly card: Html };
 
-/** State of the request, if there is no payment attempt. */
+/** Card for a result page without a payment attempt. It shows the state of the request. */
 function requestCard(view: View): Shown {
   const { words } = view;
   const shownNotice = whyNotPayable(view, true);
@@ -57,7 +56,7 @@ ${contact(view)}</div>`;
   return { heading: shownNotice.heading, card };
 }
 
-/** False for a failed or open attempt: a large amount would look like a payment at a glance. */
+/** False for a failed or open attempt, because a large amount would look like a payment. */
 function isMoney({ outcome }: Attempted): boolean {
   return outcome !== 'failed' && outcome !== 'open';
 }
@@ -101,7 +100,7 @@ function factsOf(view: View, attempted: Attempted): Fact[] {
   ];
 }
 
-/** The link to the subscription page, after the first payment of a subscription. */
+/** Link to the customer's subscription page, after the first payment of a subscription. */
 function ownPage({ payable, words, url }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';

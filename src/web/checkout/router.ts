@@ -1,6 +1,6 @@
 /**
- * The pages for paying (R52), at the address of payment links. They parse the request, call functions of
- * `operations/payments`, and send the answer.
+ * Pages for paying (R52), below LINK_URL. Handlers parse the request, call functions of `operations/payments`, and send
+ * the answer.
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
@@ -61,8 +61,8 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
 }
 
 /**
- * True if LINK_URL is the root of a host name that also serves BASE_URL. Only addresses of payments are answered here
- * then.
+ * True if LINK_URL is the root of a host name that also serves BASE_URL. In this case the router passes on all
+ * addresses that are not payment pages.
  */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
@@ -113,7 +113,6 @@ function viewOf(
   return { payable, methods, isTest, language, words: WORDS[language], addresses, url, lang };
 }
 
-/** The page in the payer's language. */
 function frameOf(options: RouterOptions, req: Request, { language }: View) {
   return { ...layoutFor(req, options), language };
 }
@@ -132,18 +131,18 @@ function pay(options: RouterOptions): Handler {
   };
 }
 
-/** The address after starting a payment: the provider, or the result page if the payment is already decided. */
+/** Address after a payment was started: the provider's page, or the result page if the payment is already decided. */
 async function beginAt(options: RouterOptions, req: Request, payable: Payable, form: unknown): Promise<string> {
   const { services } = options;
   const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // A personal page gets its code from its first payment.
+  // The first payment on a personal page creates the code of its result page.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?${resultQuery(req, payment.attempt_key)}`;
 }
 
-/** Query with the attempt, and with the language if the address contains one. */
+/** Query of a result page: the attempt, and the language if the current address contains one. */
 function resultQuery(req: Request, payment: string | null | undefined): string {
   const lang = langAsked(req);
   return String(new URLSearchParams({ ...(payment ? { payment } : {}), ...(lang ? { lang } : {}) }));
@@ -165,7 +164,7 @@ function startWithoutForm(options: RouterOptions): Handler {
   };
 }
 
-/** Shows a page for refusals that a payer can understand; throws all others. */
+/** Shows a page for refusals that a payer can understand. Throws all other refusals. */
 async function refused(
   options: RouterOptions,
   req: Request,
@@ -186,7 +185,7 @@ async function refused(
     }
     case 'provider_not_connected':
     case 'provider_onboarding':
-    // The provider rejects the business's key, which the payer cannot change.
+    // The provider rejects the business's API key. The payer cannot change that.
     case 'provider_refused':
       return sendPayPage(options, req, res, { ...checkout, payableOnline: false }, undefined, 409);
     default:
@@ -194,9 +193,7 @@ async function refused(
   }
 }
 
-/**
- * Pauses in seconds before each reload of an undecided result. After the last one the page is not reloaded any more.
- */
+/** Seconds before each reload of an undecided result. After the last reload the page stays as it is. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 
 function showResultPage(options: RouterOptions): Handler {
@@ -213,14 +210,14 @@ function showResultPage(options: RouterOptions): Handler {
   };
 }
 
-/** Keys are hexadecimal; any other text is an unknown key. */
+/** Returns undefined for a text that cannot be the key of an attempt. */
 function attemptKey(given: unknown): string | undefined {
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined;
 }
 
 /**
- * Makes the browser reload the page (`Refresh` header), but only a few times, because screen readers cannot read a page
- * that reloads again and again (WCAG 2.2.1).
+ * Lets the browser reload the page (`Refresh` header). The number of reloads is limited, because every reload
+ * interrupts screen readers (WCAG 2.2.1).
  */
 function setReload(req: Request, res: Response, { outcome }: Result, here: string): boolean {
   const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;

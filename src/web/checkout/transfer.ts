@@ -9,8 +9,8 @@ import { qrCode } from '../layout/qr-code.ts';
 import { money, type View } from './view.ts';
 
 /**
- * Shown only while an amount is due. Never shown in test mode, because a bank transfer is real money. `isOnlyWay`: the
- * section is open from the start.
+ * Shown only while an amount is due, and never in test mode, because a bank transfer moves real money. `isOnlyWay`:
+ * true if the section is open from the start.
  */
 export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html | ''> {
   const { payable, words, isTest } = view;

@@ -1,4 +1,4 @@
-/** Input for all parts of a payment page. */
+/** Input of all parts of a payment page. */
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
@@ -17,9 +17,9 @@ export type View = {
   readonly language: Language;
   readonly words: Words;
   readonly addresses: Addresses;
-  /** Address of the payment page, for sharing. */
+  /** Public URL of the payment page. */
   readonly url: string;
-  /** `?lang=de` if links to further pages must contain the language; otherwise empty. */
+  /** `?lang=de` if links to further pages must contain the language. Otherwise empty. */
   readonly lang: string;
 };
 
@@ -27,12 +27,11 @@ export function money({ payable, language }: View, minor: number): string {
   return moneyText(minor, payable.currency, language);
 }
 
-/** URL path of something below the payment page, without the host name. */
+/** Path of the payment page, or of a page below it, without the host name. */
 export function pathOf({ url }: View, below = ''): string {
   return new URL(url).pathname + below;
 }
 
-/** The name and logo of the seller. */
 export function sellerMasthead(view: View): Html {
   const { name, logo } = view.payable.account;
   return masthead(name, logo === null ? null : logoImage(pathOf(view, `/logo-${logo}`)));

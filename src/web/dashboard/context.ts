@@ -15,7 +15,10 @@ import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
-/** Counts a request and returns the seconds to wait (R13): by session or, without one, by client address. */
+/**
+ * Each function counts one request and returns the seconds to wait (R13). Requests without a session count per client
+ * address.
+ */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
@@ -46,9 +49,9 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: secret of the cookie that binds an authorization request to a browser. It is the
- * session's cookie or, before sign-in, the visitor's. With https both are `__Host-` cookies, which other sites cannot
- * set.
+ * For the authorization server: returns the cookie secret that binds an authorization request to one browser. This is
+ * the session cookie or, before sign-in, the visitor cookie. With https other sites cannot set these cookies
+ * (`__Host-`).
  */
 export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(services.addresses.baseUrl);
@@ -60,8 +63,8 @@ export function browserSecrets(services: Services): (req: Request, res: Response
 }
 
 /**
- * Address of the sign-in page, which leads back to the requested page afterwards; or of the second step, if the session
- * still needs it.
+ * Address of the sign-in page, with the requested page in `next`. A session that still needs its second factor gets the
+ * page for the code.
  */
 export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
@@ -94,12 +97,12 @@ export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req:
   return cookies.language(req) ?? languageOf(req);
 }
 
-/** Keeps the fields with a single text; for form bodies, the router has already refused other values. */
+/** Narrows the type of Express: keeps only fields with a single text. */
 function singleTexts(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 }
 
-/** `signedIn`: null for a page without navigation, with one card in the middle. */
+/** `signedIn`: null for a page before sign-in, which has no navigation. */
 type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
 
 export async function sendView(

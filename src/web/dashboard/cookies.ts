@@ -10,22 +10,21 @@ import { isNotice, type Notice } from './components/notices.ts';
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
-  /** True if the browser has the visitor's cookie. Only then can it have a form with the key of that cookie. */
+  /** True if the browser has the visitor cookie. Forms before sign-in contain a key that is made from this cookie. */
   readonly isVisitor: (req: Request) => boolean;
-  /** Id of a visitor without a session, only for the forms before sign-in. Created if missing. */
+  /** Value of the visitor cookie, which identifies a browser before sign-in. The cookie is set if it is missing. */
   readonly visitor: (req: Request, res: Response) => string;
   readonly setNotice: (res: Response, notice: Notice) => void;
   /** Reads the notice and removes its cookie, so that it is shown once. */
   readonly takeNotice: (req: Request, res: Response) => Notice | undefined;
-  /** Warnings after a form was sent, shown once beside the notice. */
+  /** Warnings after a form was sent. The next page shows them once, beside the notice. */
   readonly setWarnings: (res: Response, warnings: readonly string[]) => void;
   readonly takeWarnings: (req: Request, res: Response) => readonly string[];
-  /** The language chosen on the profile page. */
   readonly language: (req: Request) => Language | undefined;
   readonly setLanguage: (res: Response, language: Language) => void;
 };
 
-/** Limits for warnings, because browsers drop a cookie of more than 4096 bytes. */
+/** Limits of the warnings in a cookie, because browsers drop a cookie of more than 4096 bytes. */
 const WARNINGS_MAX = 8;
 const WARNING_LENGTH_MAX = 200;
 
@@ -33,7 +32,7 @@ function withinCookie(warnings: readonly string[]): string[] {
   return warnings.slice(0, WARNINGS_MAX).map((one) => one.slice(0, WARNING_LENGTH_MAX));
 }
 
-/** Empty for a value that is not a list of texts, because a cookie may contain anything. */
+/** A cookie may contain anything, so a value that is not a list of texts gives an empty list. */
 function textsIn(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);
@@ -47,8 +46,8 @@ const NOTICE_SECONDS = 60;
 const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * With https, neither another host nor an attacker on the network can set these cookies (`__Host-`, RFC 6265bis
- * §4.1.3.2).
+ * With https, the cookie names start with `__Host-` (RFC 6265bis §4.1.3.2). Then neither another host nor an attacker
+ * on the network can set these cookies.
  */
 export function cookiesFor(baseUrl: string): Cookies {
   const isSecure = new URL(baseUrl).protocol === 'https:';

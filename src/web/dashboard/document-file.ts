@@ -9,7 +9,7 @@ import { filledIn, idIn, referenceIn } from './page.ts';
 
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
-/** Sends a document as a file. `fields`: names of query fields that become input. */
+/** Sends a document as a file. `fields`: query fields that are passed to the operation. */
 export function sendFile(
   context: DashboardContext,
   make: Make,

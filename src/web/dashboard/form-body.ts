@@ -6,10 +6,10 @@ import { statusOf } from '../layout/answers.ts';
 import { bodyBy, formOf } from '../layout/form-body.ts';
 import type { FormFields, UploadedFile, UploadRule } from './page.ts';
 
-/** Largest number of fields: enough for an invoice with the largest number of lines and a dozen fields per line. */
+/** Enough for an invoice with the largest number of lines and up to 15 fields per line. */
 const FIELDS_MAX = BOUNDS.invoiceLines * 15;
 
-/** Additional bytes for the other fields and the multipart boundaries. */
+/** Bytes for the other fields and the multipart boundaries, in addition to the file. */
 const ROOM_BYTES = 16 * 1024;
 
 /** Largest number of parts: a form with a file has few other fields. */
@@ -18,7 +18,7 @@ const PARTS_MAX = 100;
 export type Sent = {
   readonly fields: FormFields;
   readonly files: readonly UploadedFile[];
-  /** Not an error, because the page reports it beside the file field. */
+  /** No error is thrown for a large file, because the page shows this fault beside the file field. */
   readonly isTooLarge: boolean;
 };
 

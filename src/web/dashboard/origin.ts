@@ -14,15 +14,12 @@ export function isFromOurPage(req: Request, baseUrl: string): boolean {
   return origin === undefined || origin === 'null' || isOurs(origin, req, baseUrl);
 }
 
-/**
- * Every form must contain the key, in addition to the check of its headers. `secret`: from the cookie of the session or
- * visitor.
- */
+/** Checks the key that every form contains. `secret`: value of the session cookie or visitor cookie. */
 export function hasFormKey(fields: FormFields, secret: string): boolean {
   return isFormKey(secret, fields.form_key);
 }
 
-/** True if the origin is that of the base URL, or of the host name that the browser used. */
+/** True for the origin of the base URL, and for an origin whose host equals the request's `Host` header. */
 function isOurs(origin: string, req: Request, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === req.get('Host'));
 }

@@ -23,7 +23,7 @@ import { warningsIn } from './components/warning-words.ts';
 /** Sent form fields. Checkboxes with the same name send several values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** An uploaded file. Its name is untrusted; its declared type is dropped. */
+/** An uploaded file. `name` is untrusted. The media type that the browser declared is dropped. */
 export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array; readonly name: string };
 
 /** The file field of a form. */
@@ -33,14 +33,14 @@ export type UploadRule = {
   readonly tooLarge: (language: Language) => string;
 };
 
-/** The configured language model. It answers questions with read-only tools. */
+/** The configured language model, which answers questions with read-only tools. */
 export type QuestionAnswering = {
   readonly limit: QuestionLimit;
   /** Stops answering when `signal` aborts. */
   readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
 };
 
-/** Only for a demo: signs in every browser on its machine. */
+/** Only for a demo: signs in every browser that runs on the same machine. */
 export type DemoSignIn = {
   /** The secret of a new sign-in link for the demo's owner. */
   readonly newLink: () => Promise<string>;
@@ -48,7 +48,7 @@ export type DemoSignIn = {
 
 /** One request for a page, before or after sign-in. */
 export type Visit = {
-  /** Warnings of the operations of this visit, as codes or texts. The page after a form shows them. */
+  /** Codes or texts of warnings by the operations of this visit. After a form, the next page shows them. */
   readonly warned: Set<string>;
   readonly services: Services;
   readonly signInLimits: SignInLimits;
@@ -58,14 +58,14 @@ export type Visit = {
   readonly visitor: Visitor;
   /** CSRF token, which every form contains. */
   readonly formKey: string;
-  /** Converts a page's path into its URL path, for example `at('/invoices')`. */
+  /** Converts a page's path into the path of its URL, for example `at('/invoices')`. */
   readonly at: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: a full session, or one that still needs the second factor. */
+/** `session`: either complete, or still waiting for the second factor. */
 export type Guest = Visit & {
   readonly session: Session | undefined;
   /** Null unless the service is a demo and the browser runs on the same machine. */
@@ -90,7 +90,7 @@ export type View = {
 export type Redirect = {
   readonly goTo: string;
   readonly notice?: Notice;
-  /** Language chosen on the profile page, which a cookie keeps. */
+  /** Language chosen on the profile page. A cookie keeps it. */
   readonly language?: Language;
   /** The new session secret; null removes the session cookie. */
   readonly session?: string | null;
@@ -98,7 +98,7 @@ export type Redirect = {
   readonly after?: () => Promise<void>;
 };
 
-/** Faults of a form, of the whole and per field, with the sent values. */
+/** Faults of a form and the sent values. `message` concerns the whole form, `faults` its single fields. */
 export type Refused = {
   readonly message: string | null;
   readonly faults: ReadonlyMap<string, string>;
@@ -114,8 +114,8 @@ export type Page<V extends Visit> = {
   /** Returns a view instead of a redirect if the page shows something only once, such as a secret. */
   readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
   /**
-   * Names of checkboxes that may be sent several times. Any other field that is sent twice is refused, because `textOf`
-   * would treat it as omitted.
+   * Names of checkboxes that may be sent several times. Any other repeated field is refused, because `textOf` would
+   * read it as empty.
    */
   readonly lists?: readonly string[];
   /** Set if the form is sent as `multipart/form-data` only. */
@@ -135,7 +135,7 @@ function noted<Data extends object>({ warned }: SignedIn, data: Data): Data {
   return data;
 }
 
-/** A visit without the response cache, for data that changes without an activity entry. */
+/** A visit without the response cache. Needed for data that changes without an activity entry. */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }
@@ -145,12 +145,12 @@ export function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
 }
 
-/** A form's date as an operation's input. Today becomes undefined, so that the operation uses the current time. */
+/** A form's date as an operation's input. Returns undefined for today, so that the operation uses the current time. */
 export function dayGiven(visit: SignedIn, day: string | undefined): string | undefined {
   return day === todayOf(visit) ? undefined : day;
 }
 
-/** Calls the operation with an idempotency key, so that a form that is sent twice gets the first answer again. */
+/** Calls the operation with an idempotency key. A form that is sent twice gets the first answer again. */
 export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
   visit: SignedIn,
   op: Operation<Input, Output>,
@@ -162,7 +162,7 @@ export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObj
   return noted(visit, (await call(visit.services, visit.caller, op, raw, once)).data);
 }
 
-/** Idempotency key of a form, made when it is shown. */
+/** Idempotency key of a form, made when the form is shown. */
 export function newFormId(): string {
   return randomUUID();
 }
@@ -177,7 +177,7 @@ export function listOf(sent: FormFields, name: string): readonly string[] {
   return value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** The non-empty fields. */
+/** The fields that are not empty, trimmed. */
 export function filledIn(from: FormFields, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
 }
@@ -189,20 +189,20 @@ export function repeatedIn(sent: FormFields, lists: readonly string[] = []): rea
     .map(([field]) => ({ field, message: GIVEN_TWICE }));
 }
 
-/** Thrown for an address without a page; answered with 404. */
+/** Thrown for an address without a page. The answer is 404. */
 class PageNotFound extends Error {
   override readonly name = 'PageNotFound';
   readonly status = 404;
 }
 
-/** The id or the number in an address: digits without a leading zero are an id (R5). */
+/** The id or the number in the URL. Digits without a leading zero are an id (R5). */
 export function referenceIn({ params }: Visit, name = 'id'): string | number {
   const text = params[name] ?? '';
   if (!parseReference(text)) throw new PageNotFound(`neither an id nor a number: ${name}`);
   return fromAddress(text);
 }
 
-/** The id in an address. */
+/** The id in the URL. */
 export function idIn({ params }: Visit, name = 'id'): number {
   const text = params[name] ?? '';
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new PageNotFound(`not an id: ${name}`);

@@ -1,4 +1,4 @@
-/** Table of pages: first those before sign-in, then those after it. */
+/** Table of pages: the pages before sign-in, and the pages after sign-in. */
 import { activityPage } from './activity/page.ts';
 import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';

@@ -1,7 +1,4 @@
-/**
- * The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and
- * answers.
- */
+/** The dashboard (R53): its table of pages, and the steps that all pages share. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { BillingError, type BillingErrorCode, invalid } from '../../model/billing-error.ts';
 import { getAttachment } from '../../operations/attachments/get-attachment.ts';
@@ -65,7 +62,7 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   router.use((req, res, next) => {
-    // A filter that is sent twice is refused: ignoring it would show more rows than requested.
+    // A filter that is sent twice is refused. Ignoring it would show more rows than requested.
     if (Object.values(req.query).every((value) => typeof value === 'string')) return next();
     return sendTrouble(context, req, res, 'malformed', 400);
   });
@@ -103,8 +100,8 @@ function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, c
 }
 
 /**
- * Pages before sign-in. Their forms contain the key of the visitor's cookie, or of a session that still needs its
- * second step.
+ * Handles pages before sign-in. The key in their forms belongs to the visitor cookie, or to a session that still needs
+ * its second factor.
  */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
   const readForm = formReader(page.upload);
@@ -138,7 +135,8 @@ type Exchange = {
   readonly res: Response;
   readonly formSecret: string;
   /**
-   * True if the browser has the cookie to which forms belong. Without it every form is forged, so its body is not read.
+   * True if the browser has the cookie to which the form key belongs. Without the cookie a form must be forged, so its
+   * body is not read.
    */
   readonly mayHaveForm: boolean;
   readonly readForm: ReadForm;
@@ -146,7 +144,7 @@ type Exchange = {
 type Send = (view: View) => Promise<void>;
 
 /**
- * Attack: large bodies that keep the service busy. So a body is read only after session, limits, scope and origin were
+ * Large bodies could keep the service busy. So the body is read only after session, limits, scope and origin were
  * checked.
  */
 async function answer<V extends Visit>(
@@ -197,7 +195,7 @@ const WITH_OWN_PAGE = new Set([
   'provider_unavailable',
 ]);
 
-/** True if the refusal has a page of its own, instead of a message beside the form. */
+/** True if the refusal is shown on a page of its own, not beside the form. */
 function hasOwnPage({ code }: BillingError): boolean {
   return code.endsWith('_not_found') || WITH_OWN_PAGE.has(code);
 }

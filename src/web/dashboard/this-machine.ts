@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { FORWARDING_HEADERS, hostOf, isLoopback, isLoopbackPeer } from '../../model/networks.ts';
 
 /**
- * Attacks: a proxy on this machine makes strangers look local, so forwarded requests are refused; a foreign page
- * resolves its own host name to loopback (DNS rebinding), so the host name must also be this machine's.
+ * Refuses forwarded requests, because a proxy on this machine makes strangers look local. Requires a loopback host name
+ * too: an attacker's page can resolve its own host name to loopback (DNS rebinding).
  */
 export function isFromThisMachine(req: Request): boolean {
   if (FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined)) return false;

@@ -22,7 +22,7 @@ export async function sendTrouble(
   await sendView(context, req, res, { view: { ...view, status }, signedIn: null });
 }
 
-/** A refusal of an operation whose form cannot be shown. */
+/** Answers a refusal if the operation's form cannot be shown. */
 async function sendRefusal(
   context: DashboardContext,
   req: Request,
@@ -37,13 +37,13 @@ async function sendRefusal(
   await sendView(context, req, res, { view, signedIn: null });
 }
 
-/** Answers refusals and unreadable requests. Other errors are logged once, and the page shows only the request id. */
+/** Answers refusals and unreadable requests. Other errors are logged once, and the page shows the request id only. */
 export function failed(context: DashboardContext): ErrorRequestHandler {
   const { services, log } = context;
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
     const words = TROUBLE_WORDS[languageFor(context, req)];
-    // The streamed page has already shown the error to the reader.
+    // Part of the page was already sent, and it shows the error to the reader.
     if (res.headersSent) return void log.error(unexpectedIn(res, error), 'a page of the dashboard broke off');
     const refusal = error instanceof BillingError ? error : services.store.unavailable(error);
     const seconds = secondsToWait(error, refusal);
@@ -68,7 +68,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
 
 const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };
 
-/** `Retry-After` for a page that is requested too often (R13), or for an operation with its own limit. */
+/** Seconds for `Retry-After`: of a page that is requested too often (R13), or of an operation with its own limit. */
 function secondsToWait(error: unknown, refusal: BillingError | undefined): number | undefined {
   if (error instanceof TooOften) return error.seconds;
   return refusal?.code === 'rate_limited' ? (refusal.details.retryAfterSeconds ?? 60) : undefined;

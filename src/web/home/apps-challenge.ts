@@ -1,12 +1,12 @@
 /**
  * `/.well-known/openai-apps-challenge`, always at the root of the host. OpenAI gives a token to the person who submits
- * a service to ChatGPT's directory, and reads the token here to verify the ownership of the host.
+ * a service to ChatGPT's directory. OpenAI then reads the token here, to verify that this person controls the host.
  */
 import type { RequestHandler } from 'express';
 
 export const APPS_CHALLENGE = '/.well-known/openai-apps-challenge';
 
-/** Without a token the address is answered like any unknown address. */
+/** Without a token the address is unknown: the next handler answers it. */
 export function sendAppsChallenge(token: string | null): RequestHandler {
   return (_req, res, next) => {
     if (token === null) next();

@@ -1,17 +1,17 @@
-/** How to connect each assistant to this service: a command, a file, or a form for the address. */
+/** For each assistant: how to connect it to this service, by a command, a file, or a form for the address. */
 
 export type Host = {
   readonly name: string;
-  /** True if the assistant's provider calls the service, so that its address must be public. */
+  /** True if servers of the assistant's provider call the service. The service then needs a public address. */
   readonly callsFromOutside?: true;
-  readonly how: /** `inside`: typed in the assistant afterwards, to sign in. */
+  readonly how: /** `inside`: command for signing in, typed in the assistant. */
     | { readonly kind: 'commands'; readonly lines: readonly string[]; readonly inside?: string }
     | { readonly kind: 'file'; readonly path: string; readonly text: string }
     | { readonly kind: 'settings'; readonly where: string }
     | { readonly kind: 'header' };
 };
 
-/** `mcp`: address of the MCP endpoint. All hosts except the last sign in with OAuth. */
+/** `mcp`: address of the MCP endpoint. All assistants except the last sign in with OAuth. */
 export function hostsFor(mcp: string): readonly Host[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** `/llms.txt` (llmstxt.org): the service, described for language models. */
+/** `/llms.txt` (llmstxt.org): a description of the service for language models. */
 import { resourcesAt } from '../../model/oauth.ts';
 import { CATALOG, type OperationName } from '../../operations/catalog.ts';
 import { privacyAddress } from '../layout/privacy-link.ts';
@@ -6,7 +6,7 @@ import { privacyAddress } from '../layout/privacy-link.ts';
 type Described = {
   readonly baseUrl: string;
   readonly hasReference: boolean;
-  /** The listed tools, by the names of their operations. */
+  /** Operations of the listed tools. */
   readonly tools: readonly OperationName[];
 };
 

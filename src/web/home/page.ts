@@ -1,7 +1,4 @@
-/**
- * Front page: what the service is, whether it works, and how to connect to it. It shows nothing about single
- * businesses.
- */
+/** Front page: what the service is, whether it works, and how to connect to it. It shows no data of a business. */
 import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { hostOf, isLoopback } from '../../model/networks.ts';
@@ -16,7 +13,7 @@ import { WORDS } from './words.ts';
 
 export type Front = {
   readonly baseUrl: string;
-  /** Path of BASE_URL. Links contain no host, so that they also work at 127.0.0.1 if BASE_URL has localhost. */
+  /** Path of BASE_URL. Links contain no host, so they also work at 127.0.0.1 if BASE_URL contains localhost. */
   readonly base: string;
   readonly signUp: boolean;
   readonly isDemo: boolean;
@@ -69,7 +66,7 @@ ${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
 <div class="hosts">${usable.map((host, index) => hostEntry(host, index === 0, language))}</div></section>`;
 }
 
-/** Opens without a script. Entries share a name, so that only one is open at a time. */
+/** Works without a script. The entries have the same `name`, so only one is open at a time. */
 function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
   const title = host.how.kind === 'header' ? WORDS[language].connect.otherName : host.name;
   return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;

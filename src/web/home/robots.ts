@@ -1,13 +1,13 @@
-/** `/robots.txt` (RFC 9309), one for each host name. */
+/** `/robots.txt` (RFC 9309). Each host name has its own. */
 import type { RequestHandler } from 'express';
 
-/** Public pages of BASE_URL; `$` ends the address. */
+/** Public paths below BASE_URL. `$` marks the end of the path. */
 const PUBLIC = ['/$', '/docs', '/llms.txt', '/privacy', '/favicon.', '/assets/'];
 
 /**
- * Text that allows crawlers only the public pages, not payment pages, the dashboard or the API. Payment pages also send
- * `noindex`, for crawlers that know their address and ignore this file. `base`: path of BASE_URL; null for a host with
- * payment pages or older interfaces only.
+ * Allows crawlers only the public pages, not payment pages, the dashboard or the API. Payment pages also send
+ * `noindex`, because some crawlers ignore this file. `base`: path of BASE_URL. Null for a host name that serves only
+ * payment pages or older interfaces.
  */
 function robotsText(base: string | null): string {
   const allowed = base === null ? [] : [...(base === '' ? [] : [`${base}$`]), ...PUBLIC.map((path) => base + path)];

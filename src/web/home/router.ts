@@ -1,4 +1,4 @@
-/** `{base_url}/` for people and programs, and the small files that browsers and language models look for there. */
+/** `{base_url}/` for people and programs, and the small files that browsers and language models request there. */
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { resourcesAt } from '../../model/oauth.ts';
@@ -49,7 +49,9 @@ export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions
   return router;
 }
 
-/** Browsers accept HTML explicitly. Programs accept other types, or any: they get the links as JSON. */
+/**
+ * Browsers accept HTML explicitly and get the page. Programs accept other types or any type, and get the links as JSON.
+ */
 function forPeopleOr(links: Readonly<Record<string, string>>): RequestHandler {
   return (req, res, next) => {
     res.vary('Accept');
@@ -58,7 +60,7 @@ function forPeopleOr(links: Readonly<Record<string, string>>): RequestHandler {
   };
 }
 
-/** Links for programs that know only the address of the service. */
+/** Links for a program that has only the address of the service. */
 function linksAt(baseUrl: string, hasReference: boolean): Readonly<Record<string, string>> {
   const { mcp, rest } = resourcesAt(baseUrl);
   return {

@@ -20,7 +20,7 @@ import { TROUBLES, type Trouble } from './words.ts';
 
 export const setPageHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Content-Security-Policy', policy([]));
-  // No referrer, because the address of a result contains the key of the payment attempt.
+  // The address of a result page contains the key of the payment attempt, so no `Referer` may be sent.
   res.setHeader('Referrer-Policy', 'no-referrer');
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -30,8 +30,8 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Content security policy without scripts, other origins and framing. `formAction`: origins to which forms may lead,
- * including redirects.
+ * Content security policy without scripts, other origins and framing. `formAction`: allowed origins of form targets and
+ * their redirects.
  */
 function policy(formAction: readonly string[]): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
@@ -45,13 +45,13 @@ function policy(formAction: readonly string[]): string {
   ].join('; ');
 }
 
-/** Parts of a page, one by one. `signal` aborts when the reader has disconnected; the parts then end. */
+/** Yields parts of a page. `signal` aborts when the reader has disconnected, and no more parts are yielded. */
 export type Pieces = (signal: AbortSignal) => AsyncIterable<Html>;
 
 export type PageAnswer = Page & {
   readonly status?: number;
   readonly formAction?: readonly string[];
-  /** Parts that are sent later, at the place of {@link PIECES} in the body. */
+  /** Parts that are sent later. In the body, {@link PIECES} marks their place. */
   readonly pieces?: Pieces;
 };
 
@@ -68,8 +68,8 @@ export async function sendPage(res: Response, answer: PageAnswer, layout: PageLa
 }
 
 /**
- * Sends the text before the pieces at once, then each piece, then the rest. The rest is sent even if a piece fails, so
- * that the page is complete. Pieces are few and short, so backpressure is not needed.
+ * Sends the text before the pieces at once, then each piece, then the text after them. If a piece fails, the text after
+ * them is still sent, so that the page is complete. Pieces are few and short, so backpressure is ignored.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));
@@ -86,7 +86,7 @@ async function sendInPieces(res: Response, text: string, pieces: Pieces): Promis
   }
 }
 
-/** Thrown if the client exceeds a rate limit. */
+/** Thrown if a client exceeds a rate limit. */
 export class TooOften extends Error {
   override readonly name = 'TooOften';
   readonly seconds: number;
@@ -97,10 +97,13 @@ export class TooOften extends Error {
   }
 }
 
-/** Counts a request. Returns the seconds that the client must wait; 0 if the page may be shown (R13). */
+/** Counts a request and returns the seconds that the client must wait. 0: the page may be shown (R13). */
 export type Wait = (req: Request) => Promise<number>;
 
-/** Throws {@link TooOften} if the client must wait. Style sheets are not counted, because browsers cache them. */
+/**
+ * Throws {@link TooOften} if the client must wait. Requests for style sheets are not counted, because browsers cache
+ * them.
+ */
 function notTooOften(wait: Wait): RequestHandler {
   return async (req, _res, next) => {
     const seconds = req.path === STYLE_SHEET ? 0 : await wait(req);
@@ -108,19 +111,18 @@ function notTooOften(wait: Wait): RequestHandler {
   };
 }
 
-/** Redirects to an address, which is fetched with GET. */
+/** Redirects with status 303, so that the browser fetches `url` with GET. */
 export function redirectTo(res: Response, url: string): void {
   res.status(303).location(url).end();
 }
 
-/** Options shared by all pages of a router. */
 export type PageOptions = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
 export function layoutFor(req: Request, { styleSheet }: Pick<PageOptions, 'styleSheet'>): PageLayout {
   return { language: languageOf(req), styleSheet };
 }
 
-/** A router with the steps that all pages share. `first`: handlers that run before its routes. */
+/** Router with the steps that all pages share. `first`: handlers that run before the routes. */
 export function pageRouter(
   pages: PageOptions,
   unavailable: (error: unknown) => BillingError | undefined,
@@ -147,8 +149,8 @@ export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
 }
 
 /**
- * Answers temporary refusals and unreadable requests. Other errors are logged once, and the page shows only the request
- * id. `unavailable`: recognizes database failures.
+ * Answers temporary refusals and unreadable requests. Other errors are logged once, and the page shows the request id
+ * only. `unavailable`: recognizes database failures.
  */
 function failed(pages: PageOptions, unavailable: (error: unknown) => BillingError | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
@@ -171,7 +173,7 @@ function failed(pages: PageOptions, unavailable: (error: unknown) => BillingErro
   };
 }
 
-/** Errors of Express have a status: 400 for an unreadable body, 413 for one that is too large. */
+/** Errors of Express have a `status`: 400 for an unreadable body, 413 for a body that is too large. */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

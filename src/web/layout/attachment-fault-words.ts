@@ -1,4 +1,4 @@
-/** Reasons for refusing an attachment, in the languages of the pages. Operations have them in English. */
+/** Reasons for refusing an attachment, in the languages of the pages. Operations return them in English. */
 import { type AttachmentFault, attachmentFaultOf } from '../../model/attachment.ts';
 import type { Language } from '../../model/language.ts';
 
@@ -46,7 +46,7 @@ const FAULTS: Readonly<Record<Language, Readonly<Record<AttachmentFault, string>
   },
 };
 
-/** The message unchanged, if it is not about an attachment. */
+/** A message about something else than an attachment is returned unchanged. */
 export function attachmentFaultText(message: string, language: Language): string {
   const fault = attachmentFaultOf(message);
   return fault === undefined ? message : FAULTS[language][fault];

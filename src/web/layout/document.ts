@@ -5,20 +5,23 @@ import type { Language } from '../../model/language.ts';
 /** HTML in which all text is already escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Marks the place in a page where parts are inserted later. No other text can contain it, because text is escaped. */
+/**
+ * Marks the place in a page at which parts are inserted later. All text is escaped, so no text can contain this
+ * comment.
+ */
 export const PIECES = raw('<!-- pieces -->');
 
 export type Page = {
   readonly title: string;
   readonly body: Html;
-  /** True if search engines may list the page. Most pages are meant for one person only. */
+  /** True if search engines may list the page. Most pages are for one person only. */
   readonly isPublic?: boolean;
 };
 
 export type PageLayout = {
   readonly language: Language;
   readonly styleSheet: string;
-  /** Address of the icon; payment pages have none, because they belong to the seller. */
+  /** Address of the icon. Payment pages have no icon, because they belong to the seller. */
   readonly icon?: string;
 };
 
@@ -44,7 +47,7 @@ ${body}
 
 const NOT_FOR_SEARCH = raw('<meta name="robots" content="noindex, nofollow">');
 
-/** Logo of the business, or the first letter of its name, followed by its name. */
+/** Header with the name of the business, after its logo or the first letter of its name. */
 export function masthead(name: string, logo: Html | null = null): Html {
   const [letter = '·'] = name.trim().toUpperCase();
   const mark = logo ?? html`<span class="mark" aria-hidden="true">${letter}</span>`;

@@ -1,12 +1,10 @@
-/**
- * Reads forms of pages. A page first decides whether the sender may send one, so that bodies of strangers are not read.
- */
+/** Readers for form bodies. A handler calls them only after it has decided that the sender may send a form. */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
 /** Reads the body into `req.body`. Rejects with an error that has a `status`. */
 export type ReadBody = (req: Request, res: Response) => Promise<void>;
 
-/** Uses a parser as a step inside a handler. */
+/** Converts a parser middleware into a function that a handler can await. */
 export function bodyBy(parse: RequestHandler): ReadBody {
   return (req, res) =>
     new Promise((resolve, reject) => {
@@ -15,8 +13,8 @@ export function bodyBy(parse: RequestHandler): ReadBody {
 }
 
 /**
- * A form of at most `limit` bytes. Compressed bodies are refused: no browser sends them, and their length does not
- * limit the decompressed size.
+ * Reads a form of at most `limit` bytes. Refuses compressed bodies, because their length does not limit the
+ * decompressed size. Browsers send forms uncompressed.
  */
 export function formOf(limit: number | string, fieldsMax = 100): ReadBody {
   return bodyBy(express.urlencoded({ extended: false, limit, parameterLimit: fieldsMax, inflate: false }));

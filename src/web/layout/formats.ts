@@ -7,8 +7,8 @@ export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisf
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. Formats the decimal digits as text, so nothing is
- * rounded. Uses the decimals of ISO 4217, because `Intl` has fewer for some currencies.
+ * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. The digits are inserted as text, so nothing is rounded.
+ * The number of decimals comes from ISO 4217, because `Intl` uses fewer for some currencies.
  */
 export function moneyText(minor: number, currency: Currency, language: Language): string {
   const name = `${language} ${currency}`;
@@ -32,13 +32,13 @@ export function dateText(date: LocalDate, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noon);
 }
 
-/** `3 March 2026 at 14:05`, in the time zone. */
+/** `3 March 2026 at 14:05` */
 export function momentText(at: Instant, timeZone: TimeZone, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone });
   return format.format(new Date(at));
 }
 
-/** A number that is stored in hundredths: `2`, `1.5` or `1,5`. */
+/** A number in hundredths as text: `2`, `1.5` or `1,5`. */
 export function hundredthsText(hundredths: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(fromHundredths(hundredths));
 }

@@ -19,7 +19,7 @@ ${amount === null ? '' : largeAmount(amount)}
 </div>`;
 }
 
-/** Longest amount that fits on one line of a phone. */
+/** Longest amount that fits on one line of a phone, in characters. */
 const AMOUNT_CHARACTERS = 11;
 
 export function largeAmount(amount: string): Html {

@@ -1,9 +1,8 @@
-/** Logo of billhook for its own pages. Payment pages show the seller's. */
+/** Logo of billhook for its own pages. Payment pages show the seller's logo. */
 import { raw } from 'hono/html';
 import { MARK_SHAPE, MARK_STROKE } from '../../model/product.ts';
 import type { Html } from './document.ts';
 
-/** Logo in a page's header, where payment pages have the seller's letter. */
 export function productMark(): Html {
   return raw(
     `<svg class="mark" viewBox="0 0 32 32" ${MARK_STROKE} stroke="currentColor" aria-hidden="true" focusable="false">${MARK_SHAPE}</svg>`,

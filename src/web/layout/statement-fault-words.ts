@@ -1,7 +1,4 @@
-/**
- * Faults of bank statements in Dutch and German. The parser writes English; names of fields are the same in all
- * languages.
- */
+/** Faults of bank statements in Dutch and German. The parser writes English. Field names are not translated. */
 import type { Language } from '../../model/language.ts';
 import type { Other, Sentence } from './statement-sentence.ts';
 import { FILE_WARNINGS, PLACE_WARNINGS } from './statement-warning-words.ts';
@@ -154,7 +151,7 @@ const FILE: readonly Sentence[] = [
   },
 ];
 
-/** Faults at a position in the file, which the message names first. */
+/** Faults at a position in the file. The message starts with the position. */
 const AT_A_PLACE: readonly Sentence[] = [
   ...PLACE_WARNINGS,
   {
@@ -236,7 +233,7 @@ const AT_A_PLACE: readonly Sentence[] = [
   },
 ];
 
-/** `message`: without its final full stop. Unknown messages stay in English. */
+/** `message` has no final full stop. An unknown message stays in English. */
 export function statementFaultText(message: string, language: Language): string {
   if (language === 'en') return message;
   const whole = said(message, FILE, language);

@@ -1,4 +1,4 @@
-/** Translations of the parser's sentences. */
+/** Translations of one sentence of the bank statement parser. */
 import type { Language } from '../../model/language.ts';
 
 export type Other = Exclude<Language, 'en'>;

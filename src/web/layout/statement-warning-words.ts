@@ -1,4 +1,6 @@
-/** Warnings about bank statements that are damaged or do not add up, in Dutch and German; the parser writes English. */
+/**
+ * Warnings about bank statements that are damaged or have wrong sums, in Dutch and German. The parser writes English.
+ */
 import type { Sentence } from './statement-sentence.ts';
 
 export const FILE_WARNINGS: readonly Sentence[] = [

@@ -1,8 +1,11 @@
-/** Style sheets as cacheable files, and the colours that they share. */
+/** Style sheets as cacheable files, and the colours of all pages. */
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/** Text has a contrast of at least 4.5:1 in both colour schemes, borders of controls 3:1 (WCAG 1.4.3, 1.4.11). */
+/**
+ * In both colour schemes, text has a contrast of at least 4.5:1, and borders of controls at least 3:1 (WCAG 1.4.3,
+ * 1.4.11).
+ */
 export const COLOURS = `
 :root {
   color-scheme: light dark;
@@ -18,7 +21,7 @@ export const COLOURS = `
   }
 }`;
 
-/** The path contains a digest of the content, so the file can be cached for ever. */
+/** The path contains a digest of the content, so browsers may cache the file for ever. */
 export type StyleFile = { readonly path: string; readonly send: RequestHandler };
 
 export function styleFile(name: string, source: string): StyleFile {

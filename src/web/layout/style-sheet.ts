@@ -120,7 +120,7 @@ const FILE = styleFile('checkout', SOURCE);
 
 export const STYLE_SHEET = FILE.path;
 
-/** Path from the root of the host of `address`, without the host name. */
+/** Path of the style sheet below `address`, without the host name. */
 export function styleSheetAt(address: string): string {
   return new URL(address).pathname.replace(/\/$/, '') + STYLE_SHEET;
 }

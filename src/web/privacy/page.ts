@@ -9,7 +9,6 @@ import { type Section, WORDS } from './words.ts';
 export type Privacy = {
   /** The operator's plain text; null for the default. */
   readonly text: string | null;
-  /** The contact address, or null. */
   readonly contact: string | null;
 };
 
@@ -44,8 +43,8 @@ function listOf(items: readonly string[]): Html {
 }
 
 /**
- * The operator's text as HTML. Empty lines separate blocks: `# ` starts a heading, `- ` a list item, and a URL alone is
- * a link. The language of the text is unknown.
+ * Converts the operator's text to HTML. Empty lines separate blocks. `# ` starts a heading, `- ` a list item. A URL
+ * alone in a block becomes a link. The language of the text is unknown, so `lang` is empty.
  */
 function theirs(text: string): Html {
   const blocks = text

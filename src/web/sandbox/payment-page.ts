@@ -1,4 +1,4 @@
-/** Payment page of the sandbox provider (R51), clearly marked as a test. */
+/** Payment page of the sandbox provider (R51). It is clearly marked as a test. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { type SandboxOutcome, type SandboxPayment, SIMULATED_FAILURE_AMOUNTS } from '../../model/sandbox.ts';
@@ -15,7 +15,7 @@ export type View = {
   readonly path: string;
 };
 
-/** `card`: the typed number. `wrong`: the part of the form with a fault. */
+/** `card`: the typed number. `wrong`: the form field with a fault. */
 export type Faulty = { readonly card: string; readonly wrong: 'card_number' | 'outcome' | null };
 
 export function paymentPage(view: View, faulty: Faulty = { card: '', wrong: null }): Page {
@@ -84,7 +84,7 @@ function ended(view: View, state: keyof Words['ended'], amount: string): Html {
 ${back(view, 'first')}`;
 }
 
-/** Charges without a payer have no return address. */
+/** A charge without a payer has no return address, so it gets no button. */
 function back({ payment, words }: View, rank: 'first' | 'second'): Html | '' {
   const { returnUrl } = payment;
   return /^https?:/.test(returnUrl) ? linkButton(returnUrl, words.back, rank) : '';

@@ -1,6 +1,6 @@
 /**
- * The sandbox provider's own pages (R51). They change sandbox payments only; the service learns the results through
- * callbacks or look-ups.
+ * Pages of the sandbox provider (R51). They change sandbox payments only. The service gets the results by callbacks or
+ * look-ups.
  */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
@@ -56,7 +56,7 @@ function submit(options: RouterOptions): Handler {
     try {
       const payment = await submitSandboxPayment(options.services, id, fieldsSent(req.body));
       if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
-      // A charge without a payer has no return address, and ends here.
+      // A charge without a payer has no return address, so its own page is shown again.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
       return redirectTo(res, next);
     } catch (error) {
@@ -84,12 +84,12 @@ async function showAgain(
   });
 }
 
-/** True if the text can be an id. Other texts are answered without a query. */
+/** True if the text has the form of an id. Other texts are answered without a query. */
 function isId(id: string): boolean {
   return /^sbx_[0-9a-f]{24}$/.test(id);
 }
 
-/** A field that is sent twice counts as missing. */
+/** If a field is sent twice, all fields count as missing. */
 function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   const given = typeof body === 'object' && body !== null ? body : {};
   const fields = { card_number: Reflect.get(given, 'card_number'), outcome: Reflect.get(given, 'outcome') };
@@ -97,8 +97,8 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Every target is allowed, because the seller's page may redirect anywhere (checkout/form-targets.ts). Nothing secret
- * can be sent there, because people type only the listed test cards here.
+ * Allows every target, because the seller's page may redirect anywhere (checkout/form-targets.ts). The form contains no
+ * secret, because people type only the listed test cards here.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

@@ -1,4 +1,4 @@
-/** Texts of the sandbox provider's page; a missing text is a compile error. */
+/** Texts of the sandbox provider's page. */
 import type { Language } from '../../model/language.ts';
 import type { SimulatedFailure } from '../../model/provider.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';

@@ -1,4 +1,4 @@
-/** Texts of a subscription's customer page for subscriptions with invoices, where they differ (R91). */
+/** Texts of the customer's subscription page that differ for subscriptions with invoices (R91). */
 import type { Language } from '../../model/language.ts';
 import { WORDS, type Words } from './words.ts';
 

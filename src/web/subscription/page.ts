@@ -1,4 +1,4 @@
-/** A subscription's page for its customer: state, payments, payment link, cancellation. */
+/** A subscription's page for its customer: state, payments, link for paying, and cancellation. */
 import { html } from 'hono/html';
 import { COLLECTION_WORDS, collectionText } from '../../model/collection.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
@@ -13,7 +13,7 @@ import { rhythmText } from '../layout/rhythm.ts';
 import { INVOICED_WORDS } from './invoiced-words.ts';
 import { WORDS, type Words } from './words.ts';
 
-/** Texts of the page. For subscriptions with invoices, some are replaced (R91). */
+/** Texts of the page. Subscriptions with invoices replace some of them (R91). */
 function wordsFor({ row }: OwnSubscription, language: Language): Words {
   return row.collection === 'invoice' ? { ...WORDS[language], ...INVOICED_WORDS[language] } : WORDS[language];
 }
@@ -86,8 +86,8 @@ function factsOf(own: OwnSubscription, language: Language): Fact[] {
 }
 
 /**
- * The cancel button is inside a details element, so that a single tap does not cancel. It is missing while the last
- * payment is being processed, because no later payment could be cancelled.
+ * The cancel button is inside a `details` element, so that a single tap cannot cancel. The button is left out after the
+ * cancellation, and while the last payment is processed, because no later payment could be cancelled.
  */
 function cancelForm(own: OwnSubscription, language: Language): Html | '' {
   const { row, data } = own;

@@ -1,4 +1,4 @@
-/** The customer's own page for viewing and cancelling a subscription, at a secret address. */
+/** Page on which a customer views and cancels a subscription. Its address contains a secret code. */
 import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
@@ -23,7 +23,7 @@ type Handler = RequestHandler<{ code: string }>;
 
 const readForm = formOf('4kb');
 
-/** GET changes nothing, because mail scanners open every address in a mail. */
+/** A GET request changes nothing, because mail scanners open every address in a mail. */
 export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const addRoutes = (router: Router): void => {
@@ -41,7 +41,7 @@ function show(options: RouterOptions): Handler {
   };
 }
 
-/** A subscription that has ended meanwhile is shown in its current state. */
+/** If the subscription has already ended, the refusal is ignored and the page shows the current state. */
 function cancel(options: RouterOptions): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(options.services, req.params.code);

@@ -8,11 +8,11 @@ export type Words = {
   /** The notice for each state. */
   readonly standing: Readonly<Record<SubscriptionStatus, Message>>;
   readonly ending: (day: string) => Message;
-  /** Past due, with a known next attempt. */
+  /** Text for a failed payment with a known day of the next attempt. */
   readonly retry: (day: string) => string;
-  /** Active, but without a mandate to charge. */
+  /** Text for an active subscription without a mandate for charges. */
   readonly byHand: string;
-  /** Ended because the charges failed. */
+  /** Text for a subscription that ended because its charges failed. */
   readonly unpaid: string;
   readonly facts: {
     readonly what: string;
@@ -27,7 +27,7 @@ export type Words = {
   readonly period: Readonly<Record<PeriodStatus | 'failed', string>>;
   readonly pay: (amount: string) => string;
   readonly cancel: string;
-  /** `day`: the end day, if it does not end at once. */
+  /** `day`: the day on which the subscription ends. Null if it ends at once. */
   readonly cancelHint: (day: string | null) => string;
   readonly cancelNow: (day: string | null) => string;
   readonly contact: string;

@@ -1,4 +1,4 @@
-/** The unsubscribe page of reminder mails, with an undo (RFC 8058). */
+/** Page for unsubscribing from reminder mails, and for subscribing again (RFC 8058). */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ type Handler = RequestHandler<{ reference: string }>;
 
 const readForm = formOf('4kb');
 
-/** Opening the address changes nothing: mail scanners open every address they see. */
+/** Opening the address changes nothing, because mail scanners open every address in a mail. */
 export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const addRoutes = (router: Router): void => {
@@ -43,8 +43,8 @@ function show(options: RouterOptions): Handler {
 }
 
 /**
- * One-click unsubscribe sends `List-Unsubscribe=One-Click` and must not be redirected (RFC 8058 §3.1). The page's own
- * form is redirected, so that the reader can reload.
+ * One-click unsubscribe sends `List-Unsubscribe=One-Click` and must not be redirected (RFC 8058 §3.1). The form of the
+ * page sends `wanted` and is redirected, so that the reader can reload the page.
  */
 function change(options: RouterOptions): Handler {
   return async (req, res, next) => {

@@ -1,4 +1,7 @@
-/** The upload page: a form for one file, a note that the file has arrived, or a note that the address has expired. */
+/**
+ * The upload page. It shows a form for one file, a note that the file has arrived, or a note that the address has
+ * expired.
+ */
 import { html } from 'hono/html';
 import { ATTACHMENT_ENDINGS } from '../../model/attachment.ts';
 import type { Language } from '../../model/language.ts';
@@ -11,7 +14,6 @@ import { WORDS } from './words.ts';
 
 export const MEGABYTES = UPLOAD_BOUNDS.fileBytes / 1024 / 1024;
 
-/** Name of the form's file field. */
 export const FIELD = 'file';
 
 const ENDINGS: Readonly<Record<UploadPurpose, string>> = {
@@ -19,7 +21,7 @@ const ENDINGS: Readonly<Record<UploadPurpose, string>> = {
   attachment: ATTACHMENT_ENDINGS.join(','),
 };
 
-/** The form works without a script: a file field accepts a dropped file itself, and the browser shows the progress. */
+/** The form works without a script. A file field also accepts a dropped file, and the browser shows the progress. */
 export function openPage({ account, upload }: FoundUpload, language: Language, fault: string | null = null): Page {
   const { hint, button, [upload.purpose]: wanted } = WORDS[language];
   const { heading, text, file } = wanted;

@@ -1,4 +1,4 @@
-/** `{base_url}/uploads/{secret}`: page on which a person uploads the file that an assistant needs. No sign-in. */
+/** `{base_url}/uploads/{secret}`: page for uploading the file that an assistant needs. It requires no sign-in. */
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { BillingError } from '../../model/billing-error.ts';
@@ -26,11 +26,11 @@ import { WORDS } from './words.ts';
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ secret: string }>;
 
-/** Additional bytes for the form's boundaries and part headers. */
+/** Bytes for the multipart boundaries and part headers, in addition to the file. */
 const ROOM_BYTES = 16 * 1024;
 const PARTS_MAX = 10;
 
-/** GET changes nothing, because chat programs open addresses in messages for a link preview. */
+/** A GET request changes nothing, because chat programs open addresses in messages for a link preview. */
 export function uploadRouter(services: Services, log: Logger, wait: Wait): Router {
   const address = `${services.addresses.baseUrl}/uploads`;
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(address) };
@@ -79,7 +79,7 @@ class NoSingleFile extends Error {
 /** `name`: untrusted. */
 type Sent = { readonly bytes: Buffer; readonly name: string };
 
-/** The file of the form. Throws a {@link NoSingleFile} if the form has none or several. */
+/** The file in the form. Throws {@link NoSingleFile} if the form contains no file or several. */
 async function fileIn(services: Services, found: FoundUpload, req: Request): Promise<Sent> {
   const body = await received(services, found, req, UPLOAD_BOUNDS.fileBytes + ROOM_BYTES);
   const form = await multipartForm(body, req.get('Content-Type') ?? '', PARTS_MAX);
@@ -94,7 +94,7 @@ async function fileIn(services: Services, found: FoundUpload, req: Request): Pro
 
 type Refusal = { readonly status: number; readonly fault: string };
 
-/** Error message for the person; `undefined` for errors that the page has no text for. */
+/** Error message for the person. Undefined if the page has no text for the error. */
 function refusalOf(error: unknown, { upload }: FoundUpload, language: Language): Refusal | undefined {
   const { none, several, cutOff, tooSlow, busy } = WORDS[language].faults;
   const { tooLarge } = WORDS[language][upload.purpose];

@@ -2,7 +2,6 @@
 import type { Language } from '../../model/language.ts';
 import type { UploadPurpose } from '../../model/upload.ts';
 
-/** Texts that depend on the purpose of the upload. */
 type Wanted = {
   readonly heading: string;
   /** `business`: name of the business that gets the file. */

@@ -1,4 +1,4 @@
-/** Texts of the payment pages; a missing text does not compile. Amounts and dates are passed as text. */
+/** Texts of the payment pages. Amounts and dates are passed as text. */
 import type { AmountFault } from '../../../model/money.ts';
 import type { PaymentMethod } from '../../../model/payment.ts';
 import type { RequestKind } from '../../../model/payment-request.ts';
@@ -30,7 +30,7 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** The reserved amount of a hold that was captured completely or partly. */
+    /** The reserved amount of an authorization, after it was captured completely or partly. */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;
@@ -43,7 +43,7 @@ export type Words = {
     /** Text alternative of the QR code. */
     readonly label: string;
   };
-  /** `times`: total number of payments, if they end. */
+  /** `times`: total number of payments. Null if the subscription has no end. */
   readonly recurring: (rhythm: string, times: number | null) => string;
   readonly toSubscription: string;
   readonly raised: (raised: string, goal: string) => string;
@@ -76,7 +76,7 @@ export type Words = {
   };
   readonly device: { readonly summary: string; readonly hint: string; readonly label: (url: string) => string };
   readonly pages: (name: string) => string;
-  /** States of a request that cannot be paid. */
+  /** Texts for requests that cannot be paid. */
   readonly notPayable: {
     readonly paid: Message;
     readonly paidOn: (date: string) => string;
@@ -91,7 +91,7 @@ export type Words = {
     readonly active: Message;
   };
   readonly contact: string;
-  /** Results of the payer's attempt. */
+  /** Texts for the results of a payment attempt. */
   readonly result: {
     readonly paid: Message;
     readonly thanks: string;

@@ -11,9 +11,9 @@ import { ACTIVITY_WORDS } from './words.ts';
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
 type Shown = {
-  /** The page that shows the entries; entries about this page are no links. */
+  /** Path of the page that shows the entries. Entries about the same page get no link. */
   readonly here?: string;
-  /** Largest number of shown entries. */
+  /** At most this many entries are shown. */
   readonly most?: number;
 };
 
@@ -27,11 +27,11 @@ export function activityList(visit: SignedIn, entries: readonly Entry[], { here,
     )}</ul>`;
 }
 
-/** Operation of the daily check for overdue invoices, which writes an entry per invoice. */
+/** The daily check for overdue invoices runs as this operation. It writes one entry per invoice. */
 const BY_ITSELF = 'tellOverdue';
 const GROUPED_MIN = 2;
 
-/** Groups neighbouring entries of {@link BY_ITSELF}. Every other entry forms its own group. */
+/** Groups neighbouring entries of {@link BY_ITSELF}. Each other entry is a group of its own. */
 function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const groups: Entry[][] = [];
   for (const one of entries) {

@@ -1,4 +1,4 @@
-/** Pages of the objects in activity entries. */
+/** Maps an activity entry to the dashboard page of its object. */
 import type { Scope } from '../../../model/token.ts';
 import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { SignedIn } from '../page.ts';
@@ -19,7 +19,7 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-/** Operations whose page does not follow from the kind of object. Null if there is none. */
+/** Pages of operations for which the kind of object would give a wrong page. Null: no page. */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
@@ -30,7 +30,7 @@ const BY_OPERATION: Readonly<Record<string, Place | null>> = {
 
 type Entry = { readonly operation: string; readonly subject: { readonly kind: string; readonly id: number | null } };
 
-/** Path below the dashboard; `undefined` if there is no page, or if the user may not open it. */
+/** Path below the dashboard. Undefined if no page exists, or if the user may not open the page. */
 export function placeOf({ caller }: SignedIn, { operation, subject: { kind, id } }: Entry): string | undefined {
   const place = Object.hasOwn(BY_OPERATION, operation)
     ? BY_OPERATION[operation]

@@ -2,7 +2,7 @@ import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import { tokenNotFound } from '../../../operations/tokens/rotate-token.ts';
 import { idIn, run, type SignedIn } from '../page.ts';
 
-/** The token in the address, if it belongs to this account. */
+/** Finds the token by the id in the URL. Throws if the account has no such token. */
 export async function tokenOf(visit: SignedIn) {
   const id = idIn(visit);
   const { tokens } = await run(visit, listTokens);

@@ -61,7 +61,7 @@ function blockHtml(block: readonly Line[], draw: Draw, language: Language): Html
     case 'points':
       return html`<ul class="points">${linesHtml(block, POINT, draw)}</ul>`;
     case 'steps':
-      // A paragraph between two numbered items ends the list, so the next list continues its numbers.
+      // A paragraph between two numbered items ends the list, so `start` continues the numbers in the next list.
       return html`<ol class="steps" start="${Number.parseInt(first?.text ?? '1', 10)}">${linesHtml(block, STEP, draw)}</ol>`;
     default:
       return html`<p>${block.map((line, index) => html`${index === 0 ? '' : html`<br>`}${draw(without(line, /^\s*#+\s+/))}`)}</p>`;
@@ -110,7 +110,7 @@ function figureHtml(visit: SignedIn, { text, sources }: Figure): Html {
   const shown = plain(text);
   if (sources.length === 0) return html`<mark title="${ASK_WORDS[visit.language].unknown}">${shown}</mark>`;
   const place = placeOf(visit, sources);
-  // Opens a new tab, because going back to the answer of a POST would ask the question again.
+  // Opens in a new tab. In the same tab, the Back button would send the question to the model again.
   return place === null ? html`${shown}` : html`<a href="${place}" target="_blank">${shown}</a>`;
 }
 

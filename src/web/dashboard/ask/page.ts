@@ -1,4 +1,4 @@
-/** A question in plain language, answered by a model that calls read-only tools; amounts link to their source. */
+/** Page for a question in plain language. A model answers it with read-only tools, and amounts link to their source. */
 import { html } from 'hono/html';
 import { invalid } from '../../../model/billing-error.ts';
 import type { Language } from '../../../model/language.ts';
@@ -40,7 +40,7 @@ ${answerPanel(visit.language)}
   },
 };
 
-/** The model is a setting of the service, not of the account. */
+/** Shown if no model is configured. The model is a setting of the service, not of the account. */
 function missing(language: Language): View {
   const { title, missing: words } = ASK_WORDS[language];
   const body = html`<section class="card"><h2>${words.heading}</h2><p>${words.text}</p>

@@ -18,17 +18,15 @@ const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
-/** Lists with one sum per customer. */
+/** Lists in results that have one row per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
-/** Fields with a customer's debt, and the status filter of the invoice list with the same sum. */
+/** Maps each field with a customer's debt to the status filter for which the invoice list shows the same sum. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** Fields with sentences of the tool. Their amounts also occur in other fields, for which there are pages. */
+/** Text fields get no link. The same amounts occur in other fields of the result, and those fields get links. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
-/** Tools that return one object. */
+/** Tools that return one object, with the key of the object's page in `ROWS`. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
-/** The filters of the invoice list. */
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'description', 'currency'];
-/** The filters of the payment list. */
 const PAYMENT_FILTERS = [
   'status',
   'payment_method',
@@ -39,18 +37,17 @@ const PAYMENT_FILTERS = [
   'from',
   'to',
 ];
-/** The filters of the list of credit notes. */
 const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
-/** Arguments that do not change the summed rows. */
+/** Arguments that do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the lists of invoices and credit notes do not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
-/** Amounts of an invoice that later payments change. */
+/** Invoice amounts that change when a payment is made later. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /**
- * Null if no page shows exactly this amount. Sums of lists are tried before rows, because a row may have the same
- * amount by coincidence.
+ * Returns null if no page shows exactly this amount. Sums are tried before rows, because a row may have the same amount
+ * by coincidence.
  */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
@@ -67,7 +64,7 @@ function placeFor(visit: SignedIn, source: Source): string | null {
   return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
 }
 
-/** The source that a call for this customer only would have. */
+/** The same source, as if the tool had been called for this customer only. */
 function ofCustomer(source: Source, { id }: Row): Source {
   return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
 }
@@ -101,7 +98,7 @@ function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   // Pages show only the current state, so a past amount that changes has no page.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
-  // The payment page shows the refunded amount, not the refundable one.
+  // The payment page shows the refunded amount, but not the amount that can still be refunded.
   if (source.field === 'refundable') return null;
   // The page of an item is its edit form, so the link leads to the list of items.
   if (row.list === 'items') return itemPlace(askedOf(source));
@@ -116,7 +113,7 @@ function statsPlace(visit: SignedIn, { field, currency }: Source): string | null
   return `/receipts?${query({ month: monthOf(todayOf(visit)), currency })}`;
 }
 
-/** Converts "overdue by so many days" to due dates, which the invoice list can filter by. */
+/** Converts an age in days, such as "overdue for 30 days", to due dates. The invoice list filters by due date. */
 function overduePlace(visit: SignedIn, source: Source): string | null {
   const { currency, field } = source;
   const { customer, min_days, as_of, currency: _, ...others } = askedOf(source);

@@ -16,9 +16,9 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * Container of the pieces. Screen readers read additions aloud (`role="log"`). As soon as the answer's text arrives,
- * the style sheet hides the waiting line and moves the list below the text. It uses `:has()`, because `:last-child`
- * does not match before the parent element has ended.
+ * Container of the streamed answer. Screen readers read additions aloud (`role="log"`). When the answer's text arrives,
+ * the style sheet hides the waiting line and moves the list of calls below the text. The rule uses `:has()`.
+ * `:last-child` would match only after the end of the whole answer.
  */
 export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];
@@ -26,7 +26,7 @@ export function answerPanel(language: Language): Html {
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;
 }
 
-/** The answer as pieces of HTML. Errors of `progress` are shown on the page and then thrown again. */
+/** Yields the answer as pieces of HTML. An error of `progress` is shown on the page and then thrown again. */
 export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
   const words = ASK_WORDS[visit.language];
   try {

@@ -69,7 +69,7 @@ function columns(visit: SignedIn): Column<AssistantData>[] {
   ];
 }
 
-/** Credentials for GPTs, which cannot register dynamically. */
+/** OAuth credentials for GPTs of ChatGPT. A GPT cannot register by itself, so a person copies them. */
 async function gpts(visit: SignedIn): Promise<Html> {
   const words = ASSISTANT_WORDS[visit.language];
   const { gpt } = words;

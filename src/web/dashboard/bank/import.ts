@@ -72,7 +72,7 @@ ${leftOutAndWarnings(left_out, warnings, language)}
 
 type Imported = z.input<typeof importBankStatement.output>;
 
-/** Lines that were left out, with reasons, and the warnings. */
+/** Numbers of lines that were not imported, by reason, and the warnings. */
 function leftOutAndWarnings(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
   const { leftOut } = BANK_WORDS[language].importing;
   const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);
@@ -89,8 +89,7 @@ ${reasons.map(
 }
 
 /**
- * For a CSV file of an unknown bank: the form's fields in which a person names the columns, and the operation's name
- * for each column.
+ * Form fields for the column names of a CSV file of an unknown bank. Each maps to the operation's name of the column.
  */
 const COLUMNS = {
   column_date: 'date',
@@ -144,10 +143,7 @@ function mappingIn(sent: FormFields) {
   return { mapping: { columns: Object.fromEntries(columns), ...ways, ...(words.length > 0 ? { booked: words } : {}) } };
 }
 
-/**
- * Imports the file. Converts faults of the operation into faults of the form's fields; the parser adds their position
- * in the file.
- */
+/** Imports the file. Converts the operation's faults into faults of the form's fields. */
 async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
     const faults = error instanceof BillingError ? error.details.faults : undefined;

@@ -69,7 +69,7 @@ ${steps(visit, entry, refused)}`,
   },
 };
 
-/** The form has only one entry, so its faults name the amount without a position in a list. */
+/** Renames the fault field `entries[0].amount` to `amount`, because the form records only one entry. */
 function namedAmount(error: unknown): never {
   const faults = (error as { details?: { faults?: { field: string; message: string }[] } }).details?.faults;
   if (faults?.some(({ field }) => field === 'entries[0].amount')) {
@@ -102,7 +102,7 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
   return html`<section class="card"><h2>${one.record}</h2>${formOf(visit, refused, { ...form, others: [ignore] })}</section>`;
 }
 
-/** No fields if the entry pays several invoices together, because it is then recorded on all of them. */
+/** Returns no fields if the entry pays several invoices together. Such an entry is always recorded on all of them. */
 function fieldsOf({ language }: SignedIn, entry: BankEntryData): FieldSpec[] {
   const { invoice, invoiceHint, amount, amountHint } = BANK_WORDS[language].one;
   if (entry.level !== 'ambiguous' && entry.invoices.length > 1) return [];

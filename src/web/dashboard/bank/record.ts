@@ -1,4 +1,6 @@
-/** Records all certain entries after one confirmation, and shows the outcome of each. */
+/**
+ * Page that records all entries with the match level `certain` after one confirmation, and shows the result of each.
+ */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { confirmBankEntries } from '../../../operations/bank/confirm-bank-entries.ts';

@@ -21,7 +21,7 @@ type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
 const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['invoice_prefix', 'credit_note_prefix', 'payment_term_days', 'invoice_checks'];
 
-/** Heading above a field. */
+/** Fields that have a heading above them. */
 const HEADINGS: { readonly [Field in Name]?: keyof (typeof BUSINESS_WORDS)['en']['invoices']['groups'] } = {
   invoice_prefix: 'numbers',
   default_tax_rate: 'tax',

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../../../model/money.ts';
 
 type Choice = readonly [value: string, label: string];
 
-/** `current`: the stored time zone, which is added if the list does not contain it (`UTC`). */
+/** Adds `current`, the stored time zone, if the list of `Intl` does not contain it (`UTC`). */
 export function zoneChoices(current: string): readonly Choice[] {
   const zones = Intl.supportedValuesOf('timeZone');
   const all = zones.includes(current) ? zones : [current, ...zones];

@@ -1,6 +1,6 @@
 /**
- * Delivery address and SEPA mandate in forms of customers and invoices (R86). Both are objects with several fields,
- * sent completely or not at all.
+ * Delivery address and SEPA mandate in forms of customers and invoices (R86). Each is an object with several fields. A
+ * form sends the whole object or none of its fields.
  */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -89,7 +89,7 @@ export const DOCUMENT_PARTS = Object.keys(en.fields) as readonly DocumentPart[];
 
 type Known = { readonly delivery_address: DeliveryAddress | null; readonly direct_debit: DirectDebit | null };
 
-/** Stored values by the names of the form's fields. */
+/** Maps each form field to its stored value. */
 export function shownParts({
   delivery_address: place,
   direct_debit: debit,

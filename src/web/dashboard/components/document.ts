@@ -29,7 +29,7 @@ const NAV = [
   ['/you', 'profile'],
 ] as const;
 
-/** `path`: path of the page below the dashboard. */
+/** `path`: path of the page below the dashboard. `said`: texts that the page shows once. */
 export function signedInBody(visit: SignedIn, path: string, view: View, said: Said): Html {
   const { at, session, language } = visit;
   const { body, isSearchAgain = false } = view;
@@ -92,7 +92,7 @@ export function troubleView(trouble: Trouble, { at, language }: Pick<Visit, 'at'
 
 type Explanation = { readonly heading: string; readonly text: string; readonly tone: 'quiet' | 'bad' };
 
-/** Page with the reason why the requested page is not shown. */
+/** Page that explains why the requested page is not shown. */
 export function explained(
   { heading, text, tone }: Explanation,
   { more, status }: { more: Html; status?: number },

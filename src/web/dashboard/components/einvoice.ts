@@ -1,4 +1,4 @@
-/** E-invoice of an invoice or a credit note: its files, and the details that each profile lacks (R86). */
+/** E-invoice files of an invoice or a credit note, and the details that are still missing for each profile (R86). */
 import { html } from 'hono/html';
 import { showEInvoice } from '../../../operations/einvoices/show-einvoice.ts';
 import type { EInvoiceState } from '../../../operations/invoices/einvoice/state.ts';
@@ -44,7 +44,7 @@ ${missingLists(visit, state, owners)}</section>`;
 
 type Missing = EInvoiceState[Profile]['missing'][number];
 
-/** One list per profile, or a single list if all lack the same details. */
+/** One list for each group of profiles that lack the same details. */
 function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Html | '' {
   const words = EINVOICE_WORDS[visit.language];
   const profiles = Object.keys(words.profiles) as Profile[];
@@ -61,9 +61,9 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
   return html`<div>${lists}</div>${owners.draft === undefined ? html`<p class="hint">${words.frozen}</p>` : ''}`;
 }
 
-/** A missing detail, with a link to the page where it is entered if the reader may open that page. */
+/** A missing detail. Links to the page where the detail is entered, if the reader may open that page. */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
-  // An issued document keeps its reference, so the link leads to the customer's reference, which later documents use.
+  // An issued document keeps its reference. The link leads to the customer's reference, which later documents use.
   const place = field === 'buyer_reference' && owners.draft === undefined ? `customer.${field}` : field;
   const href = fieldElsewhere(visit, place, owners)?.href;
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;

@@ -1,6 +1,6 @@
 /**
- * Fields of other objects (business, customer, draft) that faults may name: labels, and the pages where they are
- * entered.
+ * Labels and pages of fields that a form does not have. A fault may name such a field of the business, customer or
+ * draft.
  */
 import type { Language } from '../../../model/language.ts';
 import { BUSINESS_WORDS } from '../business/words.ts';
@@ -10,15 +10,15 @@ import type { Refused, SignedIn } from '../page.ts';
 import type { Named } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Ids of the objects with the fields. Null or absent if the object has no page, or cannot be changed. */
+/** Ids of the objects that have the fields. Null or absent if the object has no page, or cannot be changed. */
 export type Owners = { readonly customer: number | null; readonly draft?: number };
 
-/** Fields on other pages that the faults name, for the fault summary of a form without these fields. */
+/** Faulty fields that are on other pages. The fault summary of a form links to these fields. */
 export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Owners): readonly Named[] {
   return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
 }
 
-/** `name`: path in the operation's form, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
+/** `name`: field in a fault, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
 export function fieldElsewhere(visit: SignedIn, name: string, { customer, draft }: Owners): Named | undefined {
   const { language, at, session } = visit;
   const { elsewhere } = PAGE_WORDS[language];

@@ -6,7 +6,7 @@ import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 import { TAX_WORDS } from './tax-words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** `en`: set if the operation's English message is written for programs. */
+/** `en`: replaces the operation's English message if that message is written for programs. */
 type Said = Readonly<Record<Other, string>> & { readonly en?: string };
 
 /** Translations by the operation's English message. */

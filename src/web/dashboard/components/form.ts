@@ -18,9 +18,8 @@ export type FieldSpec = {
   readonly label: string;
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
-  /** The initial value. */
   readonly value?: string;
-  /** `quietly`: optional, without the label "(optional)". */
+  /** With `quietly`, the label does not say "(optional)". */
   readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
   /** Makes the field a select with these options. */
@@ -69,7 +68,7 @@ function isNamed<Field extends Named>(one: Field | Html): one is Field {
   return 'label' in one && 'name' in one;
 }
 
-/** Focused when the page opens, so that screen readers read it first. */
+/** Gets the focus when the page opens, so that screen readers read the summary first. */
 export function faultSummary(
   { message, faults }: Refused,
   language: Language,
@@ -117,7 +116,7 @@ function control(
     : html`<input ${common} type="${type}" value="${shown}">`;
 }
 
-/** A checkbox with its sent state; in a new form, `isTicked`. */
+/** A checkbox. In a new form it is ticked if `isTicked`. In a refused form it is ticked if it was ticked before. */
 export function tickBox(
   { name, value, label, isTicked = false }: { name: string; value: string; label: string; isTicked?: boolean },
   { sent }: Refused,
@@ -132,8 +131,8 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof BillingError)) throw error;
   const { faults } = error.details;
-  // For `business_incomplete` and others, the sentence is shown in addition to the faults, because it names the object
-  // that lacks the fields.
+  // For `business_incomplete` and similar refusals, the sentence names the object that lacks the fields. So it is shown
+  // in addition to the faults.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

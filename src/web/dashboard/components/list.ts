@@ -1,4 +1,4 @@
-/** A list page: filters, rows, and a link to the next page (by cursor). */
+/** A list page: filters, rows, and a link to the next page. */
 import { html } from 'hono/html';
 import { fromAddress } from '../../../model/codes.ts';
 import type { Language } from '../../../model/language.ts';
@@ -11,14 +11,14 @@ import { emptyNote, invalidFilters, pager } from './listing.ts';
 import type { Sorting } from './table.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Fields that answers of all list operations have, in addition to the rows. */
+/** Fields of every list operation's answer, in addition to the rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
   readonly totals?: readonly { readonly currency: string }[];
   /** Only in lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
-  /** Only in the list of customers: customers with a similar name, if none matched. */
+  /** Only in the list of customers. If no customer matched: customers with a similar name. */
   readonly nearest?: CustomerMatchData['nearest'];
 };
 type ListQuery = Readonly<Record<string, string>>;
@@ -36,16 +36,16 @@ export type ListSpec<Found extends Listed> = {
   readonly filters: readonly FieldSpec[];
   /** Filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];
-  /** A note with the customer or plan of such a filter. */
+  /** Note with the name of the customer or plan in `ids`. */
   readonly whose?: Html | '';
-  /** The button that creates an object. */
+  /** Button for a new object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
-  /** Possible orders of the list, each with its name in the operation and its label. The first is the default. */
+  /** Sort orders: the operation's name of the order, and its label. The first is the default. */
   readonly orders?: readonly (readonly [sort: string, label: string])[];
-  /** True if the list shows a period by default, so that its filters stay visible even if it is empty. */
+  /** True if the list shows a limited period by default. Then an empty list keeps its filters. */
   readonly isPeriod?: true;
-  /** Shown while the account has no such object; by default the `make` button. */
+  /** Shown while the account has no object of this kind. Default: the `make` button. */
   readonly firstSteps?: Html;
   /** Sums over the whole list, below the count. */
   readonly sums?: (found: Found) => readonly string[];
@@ -71,7 +71,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   };
 }
 
-/** The filters, and the order as a select: on a phone, tables have no headings with which to sort. */
+/** The filters, and a select for the order. Tables on a phone have no headings for sorting. */
 function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
   if (orders.length === 0) return [...filters];
   return [...filters, { name: 'sort', label: PAGE_WORDS[language].sort, options: orders }];
@@ -89,7 +89,7 @@ ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, langu
 ${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
 }
 
-/** Page of a list without any row. It has no filters, because there is nothing to filter. */
+/** Page for an account without any row. It has no filters, because there is nothing to filter. */
 function nothingYet<Found extends Listed>({ words, make, firstSteps }: ListSpec<Found>): Html {
   return html`<h1>${words.title}</h1><section class="card">${emptyNote(words.none, firstSteps ?? make)}</section>`;
 }

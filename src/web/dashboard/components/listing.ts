@@ -7,7 +7,7 @@ import type { FormFields, Refused, SignedIn } from '../page.ts';
 import { type FieldSpec, fieldOf, refusedWith } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** Filter form, which is sent with GET. */
+/** Filter form. Browsers send it with GET, so the filters are in the URL. */
 export function filterForm(
   { at, language }: SignedIn,
   path: string,

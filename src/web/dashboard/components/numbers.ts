@@ -5,8 +5,8 @@ export function wholeNumber(text: string): number | string {
 }
 
 /**
- * A quantity. Exactly three decimals are refused, because they may be meant as thousands, except after `0.` (R3). A
- * fourth decimal removes the doubt: `7,1250` is 7.125.
+ * Reads a quantity. Returns the text unchanged if it has exactly three decimals, because `7,125` may mean 7125 (R3).
+ * The operation then refuses the text. `0.125` and `7,1250` have only one meaning.
  */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
@@ -14,8 +14,9 @@ export function decimalNumber(text: string): number | string {
 }
 
 /**
- * A percentage or an exchange rate, with a comma or a dot, because neither has grouped thousands. Exactly three
- * decimals are refused if the last one is 0: `1.500` may mean 1500 (R3), but `1.0850` cannot.
+ * Reads a percentage or an exchange rate, with a comma or a dot. Returns the text unchanged if it has exactly three
+ * decimals and the last is 0, because `1.500` may mean 1500 (R3). The operation then refuses the text. `1.085` and
+ * `1.0850` are read as rates.
  */
 export function rateNumber(text: string): number | string {
   const plain = text.trim().replace(',', '.');

@@ -7,7 +7,7 @@ import { FAULTS } from './fault-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 type Other = Exclude<Language, 'en'>;
-/** A text; or a function if the text repeats numbers or words of the refusal. */
+/** A fixed text, or a function for a text that contains values of the refusal. */
 type Texts = Readonly<Partial<Record<BillingErrorCode, string | ((refusal: BillingError) => string)>>>;
 
 const REFUSALS: Readonly<Record<Other, Texts>> = {

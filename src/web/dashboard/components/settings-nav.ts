@@ -27,7 +27,6 @@ export function isSetting(path: string): boolean {
   return SETTINGS.some(([place]) => isBelow(path, place));
 }
 
-/** The settings that the user may see. */
 function allowed({ caller }: SignedIn) {
   return SETTINGS.filter(([, , needs]) => caller.scopes.has(needs));
 }

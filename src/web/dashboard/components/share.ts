@@ -6,7 +6,6 @@ import { qrCode } from '../../layout/qr-code.ts';
 import { PAGE_WORDS } from './words.ts';
 
 export type Shared = {
-  /** Id of the input element. */
   readonly id: string;
   readonly label: string;
   readonly hint: string;

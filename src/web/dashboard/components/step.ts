@@ -6,11 +6,11 @@ import { type FormSpec, formOf, hiddenKey } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
 export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
-  /** Absent if there is nothing to fill in. */
+  /** Absent if the page has only a button. */
   readonly fields?: FormSpec['fields'];
   readonly title: string;
   readonly text: string;
-  /** `path` and `back` are below the dashboard. */
+  /** `path` and `back`: paths below the dashboard. */
   readonly path: string;
   readonly back: string;
   /** Label of the link back, for pages on which "Cancel" would be ambiguous, such as cancelling an invoice. */

@@ -7,17 +7,17 @@ export type Column<Row> = {
   readonly cell: (row: Row) => Html | string;
   /** `figure`: aligned to the end. `short`: without line breaks. `menu`: last column, with a hidden label. */
   readonly kind?: 'figure' | 'short' | 'menu';
-  /** Orders by this column, the usual one first. */
+  /** Sort orders by this column. The first is used when the heading is pressed. */
   readonly orders?: readonly Order[];
 };
 
 /** `sort`: name of the order in the operation. */
 export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
 
-/** `href`: first page of the same list in another order; `undefined` if the list does not have this order. */
+/** `href`: address of the list's first page in another order. Undefined if the list does not have this order. */
 export type Sorting = { readonly current: string; readonly href: (sort: string) => string | undefined };
 
-/** The first column is the row header. */
+/** The first column is the header of each row. */
 export function rowsTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],

@@ -1,4 +1,4 @@
-/** Tax that an amount includes: form fields of plans and subscriptions, and its text (R91). */
+/** Tax that is included in an amount (R91): form fields for plans and subscriptions, and a text. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';

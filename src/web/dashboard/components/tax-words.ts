@@ -6,10 +6,10 @@ type Words = {
   readonly categories: Readonly<Record<TaxCategory, string>>;
   /** Meaning of the category, for a line without tax. */
   readonly whyFree: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
-  /** The empty option of a select with the categories above it. */
+  /** Label of the empty option in a select of tax categories. */
   readonly choose: string;
   readonly languages: Readonly<Record<Language, string>>;
-  /** The empty option of other selects. */
+  /** Label of the empty option in other selects. */
   readonly none: string;
   /** Words for an amount that includes tax. */
   readonly included: {

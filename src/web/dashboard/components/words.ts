@@ -1,4 +1,4 @@
-/** Texts of all pages: navigation, forms, lists, and words that several pages share. */
+/** Texts that several pages share: navigation, forms and lists. */
 import type { Language } from '../../../model/language.ts';
 
 const en = {

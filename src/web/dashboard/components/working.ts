@@ -11,14 +11,14 @@ type Working<Result> = {
   /** Shown after the call: its result and a next step. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
-  /** Answer to a call that ended without reporting progress; `undefined` for the page with the result. */
+  /** Answer if the call ended without reporting progress. Undefined: the page with the result is shown. */
   readonly atOnce: (result: Result) => Redirect | undefined;
 };
 
 /**
- * Runs `work`. If it fails before it reports progress, the error is thrown, so that the form is shown again. After that
- * the page has started, so `failed` is shown instead. The work continues if the reader leaves. Without a script a
- * progress line cannot change, so each step adds a line, and the style sheet hides all but the last.
+ * Runs `work` and streams its progress. An error before the first progress is thrown, so that the form is shown again.
+ * After that the page has started, so `failed` is shown. The work continues if the reader leaves. Without a script a
+ * line cannot change, so each step adds a line, and the style sheet hides all lines except the last.
  */
 export async function working<Result>(
   visit: SignedIn,

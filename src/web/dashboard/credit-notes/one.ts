@@ -64,13 +64,13 @@ function facts({ at, language, session }: SignedIn, note: CreditNoteData, back: 
 }
 
 type GiveBack = {
-  /** The part of the amount to refund that is neither refunded nor being refunded. */
+  /** Amount that must still be refunded. Pending refunds are already subtracted. */
   readonly left: number;
-  /** Refund page of the newest payment that is large enough; otherwise the list of the invoice's payments. */
+  /** Refund page of the first listed payment that is large enough. Otherwise the list of the invoice's payments. */
   readonly path: string;
 };
 
-/** Null for a note without an amount to refund. */
+/** Null for a credit note that requires no refund. */
 async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency }: CreditNoteData) {
   if (to_give_back === 0) return null;
   const invoice = await run(visit, getInvoice, { id: invoice_id });
@@ -88,8 +88,8 @@ async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency 
 }
 
 /**
- * `refund_status` is only about a refund that the note itself requested. If nothing is left to refund, the refund was
- * made on the page of a payment, so the text says that it is done.
+ * `refund_status` concerns only a refund that the credit note requested. A person can also refund on a payment's page.
+ * Then `left` is 0, and the text says that the refund is done.
  */
 function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {
   const { refunds } = CREDIT_NOTE_WORDS[language];

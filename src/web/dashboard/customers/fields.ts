@@ -83,7 +83,7 @@ export function customerFields(language: Language, known?: CustomerData): readon
   }));
 }
 
-/** Stored values by the names of the form's fields. */
+/** Maps each form field to its stored value. */
 export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<Record<CustomerField, string | null>> {
   const { payment_term_days: days, is_business: isBusiness } = customer;
   return {
@@ -99,8 +99,8 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
 type Sent = Readonly<Record<string, string | null>>;
 
 /**
- * Converts form fields into an operation's input. `sent`: the whole form, because an object with several fields is sent
- * completely.
+ * Converts form fields into an operation's input. `sent`: the whole form. An object with several fields, such as the
+ * delivery address, must contain all its fields.
  */
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
   const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);

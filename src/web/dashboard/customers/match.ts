@@ -7,7 +7,7 @@ import type { SignedIn } from '../page.ts';
 type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery };
 
-/** Note above an empty list of customers: names customers with a similar name, each with a link to its page. */
+/** Note above an empty list of customers. It links to customers with a similar name. */
 export function nearNote(
   { at, language }: SignedIn,
   given: string,
@@ -18,8 +18,8 @@ export function nearNote(
 }
 
 /**
- * Note above a list whose customer filter matches several customers or none. Each name is a link that filters by this
- * customer.
+ * Note above a list whose filter `customer` matches no customer or several customers. Each name links to the list of
+ * this customer.
  */
 export function matchNote(
   { at, language }: SignedIn,

@@ -4,7 +4,10 @@ import type { Html } from '../../layout/document.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
-/** Note above a list of one customer. The list operation itself refuses an invalid id. */
+/**
+ * Note with the customer's name above a list that is filtered by customer. The list operation itself refuses an invalid
+ * id.
+ */
 export async function customerNote(visit: SignedIn): Promise<Html | ''> {
   const { customer_id: given } = visit.query;
   if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';

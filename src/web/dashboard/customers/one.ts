@@ -56,7 +56,7 @@ function actions({ at, language }: SignedIn, id: number): Html {
 <a class="button second" href="${at(`/customers/${id}/statement`)}">${STATEMENT_WORDS[language].title}</a>`;
 }
 
-/** The labels of values that are chosen from a list. */
+/** Labels of the values that the form offers in a select. */
 function namesIn(customer: Known, language: Language) {
   const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
   const { languages, categories } = TAX_WORDS[language];
@@ -69,7 +69,7 @@ function namesIn(customer: Known, language: Language) {
   };
 }
 
-/** A note beside a VAT number that is not valid. */
+/** Hint beside an invalid VAT number. */
 function vatNote({ vat_number: number, vat_number_valid: isValid }: Known, language: Language): Html | '' {
   const fault = isValid === false && number !== null ? vatNumberFault(number) : undefined;
   return fault === undefined ? '' : html`<p class="hint">${CUSTOMER_WORDS[language].vatFaults[fault]}</p>`;

@@ -1,6 +1,6 @@
 /**
- * Parts of a form in which a known e-mail was typed: the customers that have it, and a checkbox if another customer is
- * meant (R17).
+ * Parts of a form whose e-mail belongs to existing customers (R17): links to these customers, and a checkbox that
+ * creates a new customer anyway.
  */
 import { html } from 'hono/html';
 import { BillingError, invalid, type ValidationIssue } from '../../../model/billing-error.ts';
@@ -14,19 +14,19 @@ import { CUSTOMER_WORDS } from './words.ts';
 const SHOWN_MAX = 10;
 const TICKED = 'yes';
 
-/** Input that the ticked checkbox adds to the operation. */
+/** Adds `same_email` to the operation's input if the checkbox is ticked. */
 export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
   return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
 }
 
-/** True for a refusal because the e-mail is known with another name, or because several customers have it. */
+/** True if the e-mail belongs to a customer with another name, or to several customers. */
 export function isOtherCustomer(error: unknown): error is BillingError {
   return (
     error instanceof BillingError && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code)
   );
 }
 
-/** Converts such a refusal into a fault of the field `email`. */
+/** Converts a refusal of the kind {@link isOtherCustomer} into a fault of the field `email`. */
 export async function unlessTaken<T>(doing: Promise<T>, { language }: Pick<SignedIn, 'language'>): Promise<T> {
   return doing.catch((error: unknown) => {
     throw isOtherCustomer(error) ? invalid([takenFault('email', language)]) : error;
@@ -37,7 +37,7 @@ export function takenFault(field: string, language: SignedIn['language']): Valid
   return { field, message: CUSTOMER_WORDS[language].taken };
 }
 
-/** The customers that have the sent e-mail, if the form was refused for that reason. */
+/** If the form was refused because its e-mail is taken: the customers with this e-mail. */
 export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
   const { [field]: email } = filledIn(sent, [field]);
   if (email === undefined || faults.get(field) !== CUSTOMER_WORDS[visit.language].taken) return [];
@@ -45,7 +45,7 @@ export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, fiel
   return customers.filter((one) => one.email !== null && emailKey(one.email) === emailKey(email));
 }
 
-/** Shown above the other fields. `hrefOf`: address for the case that an existing customer is meant. */
+/** The parts are shown above the other fields. `hrefOf`: page for continuing with an existing customer. */
 export async function sameEmailChoice(
   visit: SignedIn,
   refused: Refused,

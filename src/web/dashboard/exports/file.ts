@@ -10,7 +10,7 @@ import { idIn } from '../page.ts';
 
 type Piece = string | Uint8Array;
 
-/** Streams the export file; backpressure adapts its rate to the client. */
+/** Streams the export file at the speed of the client. */
 export function sendExport(context: DashboardContext): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
@@ -19,7 +19,7 @@ export function sendExport(context: DashboardContext): RequestHandler {
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(context, req, res, secret);
     const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));
-    // The first row is read before the headers are set, so that an earlier error can still be answered with a page.
+    // Reads the first row before any header is set. An error up to here can still be answered with a page.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);

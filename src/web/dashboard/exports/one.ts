@@ -17,7 +17,7 @@ const WATCHED_MS = 600_000;
 export const exportPage: Page<SignedIn> = {
   path: `${EXPORTS_PLACE}/:id`,
   needs: 'billing.read',
-  // The link to the file has the attribute `download`: any other link would stop the browser's refresh.
+  // The link to the file has the attribute `download`. Following a link without it would stop the browser's refresh.
   show: async (visit) => {
     const words = EXPORT_WORDS[visit.language].one;
     const tables = EXPORT_WORDS[visit.language].tables;
@@ -43,7 +43,7 @@ ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path
   },
 };
 
-/** True if the status may change soon. */
+/** True if the status may still change soon, so that the page refreshes itself. */
 function isWatched({ services }: SignedIn, { status, created_at }: ExportData): boolean {
   const age = services.clock.now() - (parseInstant(created_at) ?? 0);
   return status === 'running' || (status !== 'done' && age < WATCHED_MS);

@@ -7,7 +7,7 @@ import type { SignedIn } from '../page.ts';
 import { numberOf } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 
-/** Page of each action, which asks before it changes or sends anything. */
+/** Path of each action's page. The page asks for confirmation before it changes or sends anything. */
 const STEPS = {
   edit: 'edit',
   issue: 'issue',
@@ -27,7 +27,7 @@ function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allo
     if (action === 'download_pdf') return [{ href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
     const step = STEPS[action];
     const link = { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
-    // True if the customer has unsubscribed: a reminder is not possible then, but a formal notice is.
+    // A customer who has unsubscribed gets no reminders, but can still get a formal notice.
     const isUnsubscribed = action === 'send' && status === 'overdue' && !allowed.includes('remind');
     const notice = { href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
     return isUnsubscribed ? [link, notice] : [link];

@@ -1,7 +1,7 @@
 /** Words for the content of an invoice or a credit note: lines, totals, delivery, references. */
 import type { Language } from '../../../model/language.ts';
 
-/** Text without the parts that are null: `Discount 10% (regular customer)`. */
+/** For example `Discount 10% (regular customer)`. Parts that are null are left out. */
 type Discount = (rate: string | null, reason: string | null) => string;
 
 function discountIn(word: string): Discount {

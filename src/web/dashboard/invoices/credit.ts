@@ -31,8 +31,7 @@ import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
 
 /**
- * The preview that is shown. `seen`: fingerprint of its input, which the form sends back with the button that creates
- * the note.
+ * A shown preview. `seen`: fingerprint of its input. The form sends `seen` back, and a changed form gets a new preview.
  */
 type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
@@ -89,7 +88,10 @@ function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: I
   return money(difference(amount, amount_credited, currency), currency, language);
 }
 
-/** Empty fields are refused instead of crediting everything; a checkbox exists for that. */
+/**
+ * Refuses a form without amount or quantities, unless the checkbox `all` is ticked. `all` credits everything that is
+ * left.
+ */
 function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
   const words = CREDIT_NOTE_WORDS[visit.language].crediting;
   const fields = filledIn(sent, ['reason', 'amount']);
@@ -148,7 +150,7 @@ function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   ] as const;
 }
 
-/** Name of a line's field. `line`: index of the line in the invoice. */
+/** Name of the form field for the quantity of one line. `line`: index in the invoice. */
 function nameOf(line: number): string {
   return `lines[${line}].quantity`;
 }
@@ -157,7 +159,10 @@ function filledLines({ items }: InvoiceData, sent: FormFields): number[] {
   return items.flatMap((_, line) => (textOf(sent, nameOf(line)).trim() === '' ? [] : [line]));
 }
 
-/** Moves faults to the form's fields: a fault counts the sent lines, the form counts the lines of the invoice. */
+/**
+ * Renames faults to the form's fields. The operation numbers only the sent lines. The form numbers all lines of the
+ * invoice.
+ */
 function onItsField(error: unknown, lines: readonly number[]): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   const faults = error.details.faults.map((fault) => {

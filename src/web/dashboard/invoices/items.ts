@@ -15,7 +15,7 @@ export function itemsTable(
   language: Language,
 ): Html {
   const words = CONTENT_WORDS[language];
-  // If prices include tax, the lines' totals do too, because readers expect quantity × price.
+  // If prices include tax, the totals of the lines include tax too, so that quantity × price gives the total.
   const withTax = lines.some(({ total_with_tax: gross }) => gross !== undefined);
   const { what, quantity, price, priceWithTax, tax, total, totalWithTax } = words.items;
   const [priceLabel, totalLabel] = withTax ? [priceWithTax, totalWithTax] : [price, total];

@@ -40,7 +40,7 @@ export const invoicesPage: Page<SignedIn> = {
   },
 };
 
-/** Link on the list of overdue invoices. It keeps those filters that the page for reminders has too. */
+/** Button above the list of overdue invoices. Its address keeps the filters `customer` and `currency`. */
 function remindAllLink({ at, query, language }: SignedIn): Html | '' {
   if (query.status !== 'overdue') return '';
   const kept = new URLSearchParams(filledIn(query, ['customer', 'currency'])).toString();

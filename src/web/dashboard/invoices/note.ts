@@ -5,7 +5,7 @@ import type { Html } from '../../layout/document.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { run, type SignedIn } from '../page.ts';
 
-/** Note above a list of one invoice's payments or credit notes. The address contains the invoice's id or number. */
+/** Note above an invoice's payments or credit notes. `invoice_id` in the URL is the invoice's id or number. */
 export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';

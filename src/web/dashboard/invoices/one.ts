@@ -122,7 +122,7 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
   return html`${money(amount_credited, currency, language)}${notes}`;
 }
 
-/** The reference on one line, because payers copy it group by group. */
+/** Kept on one line, because payers copy the groups of digits one by one. */
 function referenceOf(reference: string | null): Html | null {
   return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

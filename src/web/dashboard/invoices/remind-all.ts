@@ -1,7 +1,4 @@
-/**
- * Reminders for all overdue invoices: first the list of reminders, then the outcome of each. Nothing is sent before the
- * list was shown.
- */
+/** Reminders for all overdue invoices. The page first lists the reminders, and sends them only after a confirmation. */
 import { html } from 'hono/html';
 import { BillingError, type BillingErrorCode } from '../../../model/billing-error.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -61,7 +58,7 @@ function fieldsIn(sent: FormFields): Record<string, string | number> {
   };
 }
 
-/** `list`: null if the filters were refused. */
+/** `list`: null if the operation refused the filters. */
 function page(visit: SignedIn, refused: Refused, sent: FormFields, list: RemindedManyData | null): View {
   const words = REMIND_ALL_WORDS[visit.language];
   const count = list?.confirm ? list.counts.preview : 0;

@@ -18,7 +18,7 @@ import { INVOICE_WORDS } from './words.ts';
 
 type Mail = z.input<typeof sendReminder.output>;
 
-/** Page that shows the reminder before it is sent. A changed tone or message can be previewed too. */
+/** Page that shows a reminder before sending it. A changed tone or message can be previewed again. */
 export const remindPage: Page<SignedIn> = {
   path: '/invoices/:id/remind',
   needs: 'billing.write',
@@ -28,7 +28,7 @@ export const remindPage: Page<SignedIn> = {
     const title = words.title(numberOf(invoice, visit.language));
     const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
     const wanted = 'form_id' in refused.sent ? refused.sent : asked;
-    // Input with faults cannot be previewed, so the preview shows the defaults instead.
+    // The operation refuses input with faults, so then the preview shows the default tone and message.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);
     return stepView(
       visit,

@@ -31,7 +31,7 @@ export const sendInvoicePage: Page<SignedIn> = {
   },
 };
 
-/** Notice with the outcome of an invoice's mail. `without`: notice for the case that no mail was requested. */
+/** Notice about the mail of an invoice. `without`: notice if no mail was requested. */
 export function mailNotice(delivery: (typeof INVOICE_DELIVERIES)[number] | null, without: Notice): Notice {
   if (delivery === null) return without;
   if (delivery === 'not_configured') return 'invoice_kept';

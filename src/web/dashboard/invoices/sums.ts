@@ -7,11 +7,14 @@ import { money, percent } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 
-/** Sums of an invoice, of a preview, or of a credit note, which has no discount of its own. */
+/** Sums of an invoice, a preview or a credit note. A credit note has no discount of its own. */
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 
-/** The lines, the discount and the subtotal, all without tax; the tax of each category and rate; and the total. */
+/**
+ * Rows of the sums, in this order: lines, discount and subtotal without tax, then the tax per category and rate, then
+ * the total.
+ */
 export function sumFacts(sums: Sums, language: Language): readonly Fact[] {
   const { currency, subtotal, tax_lines: taxes, tax_total: allTaxes, amount } = sums;
   const { items_total: items = subtotal, discount_total: off = 0, tax_total_exchanged: exchanged } = sums;
@@ -42,7 +45,7 @@ function discountLabel({ discount }: Sums, language: Language): string {
   );
 }
 
-/** The discount without tax. If prices include tax, the agreed discount with tax is shown below it. */
+/** The discount without tax. If prices include tax, a second line shows the agreed discount with tax. */
 function discountValue({ discount, currency }: Sums, off: number, language: Language): string | Html {
   const net = `−${money(off, currency, language)}`;
   const agreed = discount?.amount;

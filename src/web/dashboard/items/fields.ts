@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
   active: {},
 };
 
-/** `values`: values of the edited item, or of a new item, which has no status yet. */
+/** `values`: the edited item, or the defaults of a new item. A new item has no status yet. */
 export function itemFields(language: Language, values: Partial<Values>): readonly FieldSpec[] {
   const { fields: labels, hints, list } = ITEM_WORDS[language];
   const hintOf: { readonly [Field in ItemField]?: string } = hints;
@@ -48,7 +48,7 @@ export function itemFields(language: Language, values: Partial<Values>): readonl
 
 type Values = Readonly<Record<ItemField, string | null>>;
 
-/** Stored values by the names of the form's fields. */
+/** Maps each form field to its stored value. */
 export function shownValues(item: ItemData): Values {
   const { code, description, unit, unit_price: price, currency, tax_rate: rate, tax_category, active } = item;
   return {

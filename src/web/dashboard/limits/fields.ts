@@ -82,7 +82,7 @@ function codesIn(sent: FormFields): string[] {
     .filter((code) => code !== '');
 }
 
-/** Moves faults of list entries, such as `currencies[1]`, to the single field that the form has for the list. */
+/** Renames faults of list entries, such as `currencies[1]`, because the form has one field for the whole list. */
 export function inOneField(error: unknown): never {
   if (!(error instanceof BillingError) || !error.details.faults) throw error;
   throw invalid(

@@ -39,7 +39,7 @@ export const newLinkPage: Page<SignedIn> = {
   },
 };
 
-/** The customer from whose page the form was opened. The form keeps the id in a hidden field. */
+/** The customer from whose page the form was opened. A hidden field keeps the customer's id. */
 async function customerFor(visit: SignedIn, { sent }: Refused) {
   const given = textOf(sent, 'customer_id') || (visit.query.customer_id ?? '');
   return /^[1-9]\d{0,14}$/.test(given) ? run(visit, getCustomer, { id: Number(given) }) : null;

@@ -15,7 +15,7 @@ import { linkTags } from './columns.ts';
 import { LINK_LIST_WORDS } from './list-words.ts';
 import { LINK_WORDS } from './words.ts';
 
-/** Finds the link by the id in the address, or by the code, which the legacy interfaces use. */
+/** Finds the link by the id or the code in the URL. The legacy interfaces return codes. */
 export function linkOf(visit: SignedIn) {
   return run(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? idIn(visit) });
 }
@@ -47,7 +47,7 @@ async function address({ status, url }: PaymentLinkData, language: Language): Pr
   return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
-/** An expired link can also be deactivated, so that a new expiry date cannot reopen it. */
+/** An expired link can also be deactivated. Then a new expiry date cannot make it payable again. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
   const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'expired') return '';

@@ -2,7 +2,7 @@ import { listMembers } from '../../../operations/accounts/list-members.ts';
 import { memberNotFound } from '../../../operations/accounts/member.ts';
 import { idIn, run, type SignedIn } from '../page.ts';
 
-/** The member in the address, if they belong to this business. */
+/** Finds the member by the id in the URL. Throws if the business has no such member. */
 export async function memberOf(visit: SignedIn) {
   const id = idIn(visit);
   const { members } = await run(visit, listMembers);

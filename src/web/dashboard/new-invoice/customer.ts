@@ -19,7 +19,7 @@ const SUGGESTED_MAX = 100;
 const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
-/** The name of a hidden field, in the form that lists existing customers with the e-mail of the new customer. */
+/** Hidden field. Its presence means that the form listed customers with the new customer's e-mail. */
 const DIFFERS = 'differs';
 /** Value of the choice "a new customer with the same e-mail". */
 const SAME_EMAIL = 'same_email';
@@ -51,15 +51,12 @@ export function customerFields(language: Language): readonly FieldSpec[] {
   ];
 }
 
-/**
- * Input for the customer. If both an existing and a new customer were given, both are passed on, so that the operation
- * refuses the call.
- */
+/** Input for the customer. If the form contains both an existing and a new customer, the operation refuses the call. */
 export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  // The form listed the customers with this e-mail, and one of them was chosen, or a new one with the same e-mail.
+  // The form listed customers with the same e-mail. The person chose one of them, or chose a new customer.
   if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
   if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {
@@ -68,7 +65,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** True if only a search text was typed, so that no customer is chosen or entered yet. */
+/** True if the person typed a search text, but neither chose a customer nor entered a new one. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
@@ -77,7 +74,7 @@ export function isOnlySearched(sent: FormFields): boolean {
   );
 }
 
-/** The newest customers, which browsers suggest in the search field. */
+/** The newest customers. Browsers suggest their names in the search field. */
 export async function suggestions(visit: SignedIn): Promise<readonly CustomerData[]> {
   return (await run(visit, listCustomers, { limit: SUGGESTED_MAX })).customers;
 }
@@ -93,13 +90,13 @@ export type Candidates = {
   readonly isKnownEmail?: boolean;
 };
 
-/** The selected customer, which the page's address may name, and the search results. */
+/** The selected customer and the search results. `customer_id` in the URL may select a customer. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
   const holders = await holdersOf(visit, refused, EMAIL);
   if (holders.length > 0) return { chosen: null, people: holders, areMore: false, refused, isKnownEmail: true };
-  // Text that is no id selects no customer here; it is reported as a fault when the form is sent.
+  // A text that is no id selects no customer. The operation reports the fault when the form is sent.
   const chosen = /^\d{1,15}$/.test(given) ? [await run(visit, getCustomer, { id: wholeNumber(given) })] : [];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
@@ -141,7 +138,7 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 }
 
 /**
- * `chosen`: undefined if the people have the new customer's e-mail. Then none is preselected: the user must choose one
+ * `chosen`: undefined if `people` have the new customer's e-mail. Then nothing is preselected. The user must choose one
  * of them, or a new customer with the same e-mail.
  */
 function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {

@@ -78,7 +78,7 @@ export function detailsIn(sent: FormFields): Record<string, unknown> {
   return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
 }
 
-/** `isForeign`: true if the invoice's currency differs from the business's; it may be the customer's own. */
+/** `isForeign`: true if the invoice's currency differs from the currency of the business. */
 export function detailsPart(
   fields: readonly FieldSpec[],
   { refused, isForeign }: { readonly refused: Refused; readonly isForeign: boolean },
@@ -96,7 +96,7 @@ export function detailsPart(
 }
 
 /**
- * Adds `aria-invalid="false"`: because of the pattern, screen readers would otherwise call another currency invalid.
+ * Adds `aria-invalid="false"`. Without it, screen readers would call a foreign currency invalid because of the pattern.
  */
 function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
   if (field.name !== 'currency' || faults.has('currency')) return field;

@@ -13,10 +13,7 @@ import { sentLines } from './line-parts.ts';
 import { MORE_EMPTIED, sentMore } from './more.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
-/**
- * Page for editing a draft, with the form with which it was created. The operation refuses an issued invoice with a
- * reason.
- */
+/** Page for editing a draft. It uses the form for new invoices. The operation refuses an issued invoice. */
 export const editInvoicePage: Page<SignedIn> = {
   path: '/invoices/:id/edit',
   needs: 'billing.write',
@@ -54,7 +51,7 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
     path: `/invoices/${id}/edit`,
     currency,
     back: () => `/invoices/${id}`,
-    // Leaves out the hint that an empty date means today: a draft keeps its date if the field is empty.
+    // Removes the hint that an empty date means today, because a draft with an empty date field keeps its date.
     details: detailFields(visit).map(({ hint, ...field }) =>
       field.name === 'date' || hint === undefined ? field : { ...field, hint },
     ),
@@ -64,8 +61,8 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
 }
 
 /**
- * The draft without values that equal the customer's defaults: saved as the draft's own, they would no longer follow
- * changes of the customer.
+ * The draft without values that equal the customer's defaults. If the form saved such a value in the draft, a later
+ * change of the customer would have no effect on the draft.
  */
 async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
   const customer = await run(visit, getCustomer, { id: invoice.customer.id });

@@ -40,17 +40,22 @@ export type InvoiceForm = {
   readonly back: (found: Candidates) => string;
   readonly details: readonly FieldSpec[];
   readonly button: string;
-  /** Further buttons, in addition to the one that shows totals. */
+  /** Further submit buttons. Every form also has a button that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
-  /** Currency of a draft. */
+  /** Currency of an existing draft. */
   readonly currency?: string;
-  /** Shown with the totals before anything is created. Without it, the form saves a draft at once. */
+  /**
+   * Sentence below the totals. With this sentence, the form creates an invoice only after its totals were shown.
+   * Without it, the form saves a draft at once.
+   */
   readonly confirm?: string;
-  /** Fields that the form leaves out. */
+  /** Hidden input elements. */
   readonly hidden?: Html;
 };
 
-/** The form again, with the result of the pressed button; `undefined` if the invoice is to be saved now. */
+/**
+ * Returns the form again, with the result of the pressed button. Returns undefined if the invoice must be saved now.
+ */
 export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFields): Promise<View | undefined> {
   const again = { ...NO_FAULTS, sent };
   const step = textOf(sent, 'step');
@@ -61,8 +66,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id, customer } = customerIn(sent);
-  // The preview does not check a new customer. If the new customer has faults, no totals are shown: the operation that
-  // creates the invoice reports these faults with all others.
+  // The preview does not check a new customer. If the new customer has faults, no totals are shown. The operation that
+  // creates the invoice then reports all faults together.
   if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
@@ -78,12 +83,11 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
 
 const SEEN = 'seen';
 
-/** Fingerprint of the customer and content for which totals were shown. */
+/** Fingerprint of the customer and the content, sent with the totals. A changed form gets a new preview. */
 function seenOf(sent: FormFields): string {
   return fingerprintOf({ ...customerIn(sent), ...contentIn(sent) });
 }
 
-/** All fields of the form except the customer. */
 export function contentIn(sent: FormFields): Record<string, unknown> {
   return { ...detailsIn(sent), ...moreIn(sent), items: itemsIn(sent) };
 }
@@ -108,7 +112,7 @@ export async function invoiceFormView(
   const { currency: own, default_tax_rate: ownRate } = visit.session.account;
   const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
   const emptyTax = ownRate === null ? null : fromHundredths(ownRate);
-  // Label for a fault that concerns the lines together.
+  // Label for a fault of all lines together.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
     action: visit.at(form.path),
@@ -140,8 +144,8 @@ export async function invoiceFormView(
 }
 
 /**
- * Moves faults of whole objects to a field of the form, because the form has no field for them. Explains the fault of
- * an ambiguous price to the person.
+ * Renames faults of whole objects to a field of the form, because the form has no field for an object. Explains the
+ * fault of an ambiguous price.
  */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
   if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);

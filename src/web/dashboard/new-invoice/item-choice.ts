@@ -1,6 +1,6 @@
 /**
- * Choice of a catalogue item for a line. It works without a script: empty fields of the line are filled in when the
- * form is sent.
+ * Choice of a catalogue item for a line. It works without a script: the server fills in empty fields of the line after
+ * the form was sent.
  */
 import { listItems } from '../../../operations/items/list-items.ts';
 import type { FieldSpec } from '../components/form.ts';
@@ -9,7 +9,7 @@ import { run, type SignedIn } from '../page.ts';
 const OPTIONS_MAX = 100;
 
 type Option = readonly [value: string, label: string];
-/** The options, or a text field for the item's code if there are too many items for a list. */
+/** The options. With too many items for a select, the person types the item's code (`typed`). */
 export type ItemChoice = readonly Option[] | 'typed' | 'none';
 
 export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
@@ -21,7 +21,7 @@ export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
     .sort(([, a], [, b]) => a.localeCompare(b));
 }
 
-/** `chosen`: item of a draft's line, which may have been deactivated since. */
+/** `chosen`: the item of a draft's line. A deactivated item is not in the list, so it is added as an option. */
 export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
   if (typeof choice === 'string') return {};
   const isKnown = choice.some(([value]) => value === chosen);

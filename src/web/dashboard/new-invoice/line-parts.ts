@@ -6,7 +6,7 @@ import { type FormFields, textOf } from '../page.ts';
 
 const asTyped = (text: string): unknown => text;
 
-/** Conversion of a field's text to the operation's value. */
+/** Converts the text of each field into the operation's value. */
 const VALUES = {
   item: asTyped,
   description: asTyped,
@@ -28,7 +28,7 @@ export const PARTS = Object.keys(VALUES) as readonly Part[];
 
 export type TypedLine = Readonly<Record<Part, string>>;
 
-/** Path of a field as in the operation's faults, so that each fault finds its field. */
+/** Name of a field, equal to its path in the operation's faults. */
 export function nameOf(index: number, part: Part): string {
   return `items[${index}].${part}`;
 }
@@ -45,7 +45,7 @@ export function linesIn(sent: FormFields): readonly TypedLine[] {
     .filter((line) => PARTS.some((part) => line[part] !== ''));
 }
 
-/** Input of the operation, without empty lines. The indexes in its faults count these lines. */
+/** Input of the operation, without empty lines. The indexes in the operation's faults refer to this list. */
 export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
   return linesIn(sent).map((line) =>
     Object.fromEntries(PARTS.filter((part) => line[part] !== '').map((part) => [part, VALUES[part](line[part])])),
@@ -62,9 +62,9 @@ export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): F
       description: item.description,
       quantity: decimalInput(item.quantity),
       unit_price: priceInput(item.unit_price, currency as Currency),
-      // `0` instead of an empty text, because an empty tax would get the default.
+      // A rate of 0 stays `0`, because the operation would replace an empty text by the default rate.
       tax_rate: String(item.tax_rate),
-      // The form has a category only for lines without tax.
+      // The form shows a category only for lines without tax.
       tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
       ...exemptionText(item, taxes),
       unit: item.unit === 'piece' ? '' : item.unit,
@@ -86,8 +86,8 @@ function discountText({ discount }: Item, currency: Currency) {
 }
 
 /**
- * Reason and code that were given for the line. A draft's tax lines also contain the fixed English reasons of
- * categories; these were not given, so they are left out.
+ * Reason and code that a person entered for the line. A draft's tax lines also contain the fixed English reason of a
+ * category. That reason is left out.
  */
 function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
   const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;

@@ -1,4 +1,4 @@
-/** Lines in the form of an invoice: the filled ones and some empty ones. */
+/** Lines of the invoice form: the filled ones, and some empty ones. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -31,7 +31,7 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   period_end: html``,
 };
 
-/** Fields below the line: the reason for charging no tax, and rarely used ones. */
+/** Fields for the reason for charging no tax, shown below the line. */
 const WHY: readonly Part[] = ['tax_category', 'exemption_reason', 'exemption_code'];
 const DISCOUNT: readonly Part[] = ['discount_percent', 'discount_amount', 'discount_reason'];
 const DAYS: readonly Part[] = ['period_start', 'period_end'];
@@ -43,10 +43,7 @@ const SHOWN_MORE = 5;
 type LineField = FieldSpec & { readonly part: Part };
 export type LineFields = readonly (readonly LineField[])[];
 
-/**
- * Fields of each line, named by the index that faults use. Without catalogue items, the field for choosing one is left
- * out.
- */
+/** Fields of each line, named by the index that faults use. Without catalogue items, the field `item` is left out. */
 export function lineFields(
   { sent, faults }: Refused,
   wantsMore: boolean,
@@ -66,16 +63,16 @@ export function lineFields(
     parts.map((part): LineField => {
       const name = nameOf(index, part);
       const isSelect = part === 'item' && items !== 'typed';
-      // Because of the pattern, screen readers would otherwise call a rate of 0 invalid.
+      // Without `aria-invalid="false"`, screen readers would call a rate of 0 invalid because of the pattern.
       const isRight = part === 'tax_rate' && !faults.has(name);
-      // After "Add lines", the first new line gets the focus.
+      // After a click on "Add lines", the first new line gets the focus.
       const hasFocus = wantsMore && index === lines.length && part === 'description';
       return {
         part,
         name,
         label: words[part],
         value: lines[index]?.[part] ?? '',
-        // A textarea if the text has line breaks, which an input would remove.
+        // A description with line breaks gets a textarea, because an input would remove the line breaks.
         ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
         ...(DAYS.includes(part) ? { type: 'date' } : {}),
@@ -101,7 +98,7 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: the percentage for a line with empty tax whose item and customer have none; null if there is none. */
+/** `emptyTax`: default percentage if neither the line, its item nor the customer has one. Null: no default. */
 export function linesPart(
   lines: LineFields,
   refused: Refused,

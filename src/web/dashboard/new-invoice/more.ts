@@ -1,4 +1,4 @@
-/** Rarely used fields of an invoice (R83). Collapsed, unless one of them is filled in or has a fault. */
+/** Rarely used fields of an invoice (R83). The section is collapsed unless a field is filled in or has a fault. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -45,7 +45,7 @@ export function moreFields(language: Language): readonly FieldSpec[] {
   }));
 }
 
-/** Those of the fields on which totals and warnings depend. */
+/** Only the fields that affect totals and warnings. */
 export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;
@@ -65,7 +65,7 @@ export function moreIn(sent: FormFields): Record<string, unknown> {
   return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES), ...partsIn(sent) };
 }
 
-/** Values that clear a field when a draft is changed. */
+/** Values that clear the fields of a draft. */
 export const MORE_EMPTIED = {
   prices_include_tax: false,
   discount: null,

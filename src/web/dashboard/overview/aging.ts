@@ -51,7 +51,7 @@ export function dueDates(
   return { ...(to === null ? {} : { due_from: addDays(today, -to) }), due_to: addDays(today, -from) };
 }
 
-/** Decoration, hidden from screen readers, because the amount is shown beside it. */
+/** Bar beside the amount. It is hidden from screen readers, because the amount says the same. */
 function bar(share: number, tone: string): Html {
   const width = Math.round(share * 1000) / 10;
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="10"/><rect class="${tone}" width="${width}" height="10"/></svg>`;

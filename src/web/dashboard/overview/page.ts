@@ -21,8 +21,8 @@ import { OVERVIEW_WORDS } from './words.ts';
 
 const ACTIVITY_SHOWN = 8;
 /**
- * More entries are read than shown, because the daily check for overdue invoices writes many, which are shown as one
- * line.
+ * The daily check for overdue invoices writes many entries, which are shown as one line. So more entries are read than
+ * lines are shown.
  */
 const ACTIVITY_READ = 50;
 
@@ -47,8 +47,7 @@ export const overviewPage: Page<SignedIn> = {
 <section class="card"><h2>${words.revenue}</h2>${revenueColumns(visit, months ?? [], currency)}</section>
 </div>`;
     };
-    // The figures do not include drafts and cancelled invoices, so an account is new only if its list of invoices is
-    // empty too.
+    // The figures leave out drafts and cancelled invoices. An account is new only if its list of invoices is empty too.
     const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
     const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     const isTest = provider.ready && provider.connection.mode === 'test';
@@ -60,13 +59,13 @@ ${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}<
   },
 };
 
-/** The account's currency first, then the others by code. */
+/** The account's currency comes first, then the others by code. */
 function inOrder(all: readonly Figures[], home: string): readonly Figures[] {
   const place = ({ currency }: Figures) => (currency === home ? '' : currency);
   return [...all].sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** Figures of a further currency, collapsed to one line. */
+/** Figures of an additional currency, collapsed to one line. */
 function folded({ language }: SignedIn, figures: Figures, section: Html): Html {
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   const sums = OVERVIEW_WORDS[language].inCurrency(money(owed, currency, language), money(late, currency, language));

@@ -43,7 +43,7 @@ export const refundPage: Page<SignedIn> = {
 
 const DAY = 'refunded_at';
 
-/** Only for money that was returned by hand. For other refunds the provider reports the day. */
+/** Field for the day of a refund that was made by hand. For other refunds the provider reports the day. */
 function dayField(visit: SignedIn): FieldSpec {
   const words = PAYMENT_WORDS[visit.language].refunding;
   const today = todayOf(visit);
@@ -64,13 +64,13 @@ type Paid = Pick<
   'amount' | 'currency' | 'amount_refunded' | 'amount_refund_pending' | 'amount_charged_back'
 >;
 
-/** The amount that can still be refunded: without refunded, pending and charged-back amounts. */
+/** Amount that can still be refunded. Excludes refunded, pending and charged-back amounts. */
 export function refundable({ amount, currency, ...out }: Paid): number {
   const gone = [out.amount_refunded, out.amount_refund_pending, out.amount_charged_back];
   return gone.reduce((rest, one) => difference(rest, one, currency), amount);
 }
 
-/** The amount in the address, which the page of a credit note suggests. */
+/** Initial amount from the URL. The page of a credit note sets it. */
 function proposed({ query }: SignedIn): string {
   const { amount = '' } = query;
   return /^\d{1,15}(?:\.\d{1,8})?$/.test(amount) ? amount : '';

@@ -25,7 +25,7 @@ export const plansPage: Page<SignedIn> = {
   },
 };
 
-/** A plan has no page of its own; its row links to its subscriptions. */
+/** A plan has no page of its own, so its row links to the plan's subscriptions. */
 function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>[] {
   const words = PLAN_WORDS[language];
   const { columns, withInvoices } = words;

@@ -45,7 +45,6 @@ function languageForm(visit: SignedIn, refused: Refused): Html {
   });
 }
 
-/** Name of each language in the language itself. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 function passwordForm(visit: SignedIn, refused: Refused): Html {
@@ -140,7 +139,7 @@ export const passwordPage: Page<SignedIn> = {
   },
 };
 
-/** Route for a button of the profile page; GET shows the profile page. */
+/** Route for a button of the profile page. A GET request shows the profile page. */
 function onlyDoes(path: string, act: NonNullable<Page<SignedIn>['act']>): Page<SignedIn> {
   return { path, show, act };
 }

@@ -15,7 +15,7 @@ function choiceFields(language: Language): readonly FieldSpec[] {
   ];
 }
 
-/** A password field, so that browsers do not show the key. No page ever shows the key again. */
+/** A password field, so that the browser hides the typed key. No page ever shows the key again. */
 export function keyField(language: Language) {
   const words = PROVIDER_WORDS[language].connecting;
   return {

@@ -8,8 +8,8 @@ import { PROVIDER_WORDS } from './words.ts';
 const PLACE = '/settings/provider';
 
 /**
- * Marks the provider as ready by connecting it again. The form requires the key, because Stripe and Mollie need it from
- * now on.
+ * Marks the provider as ready by connecting it again. A provider that is ready needs its key, so the form requires the
+ * key, except for the sandbox.
  */
 export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',
@@ -24,7 +24,7 @@ export const readyPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { kind, state, drill } = await run(visit, showProvider);
-    // The button was pressed twice or on an outdated page, so nothing is changed.
+    // The button was pressed twice or on an outdated page. Nothing is changed.
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const raw = { kind, state: 'ready', ...(drill === null ? {} : { drill }), ...filledIn(sent, ['api_key']) };
     await run(visit, connectProvider, raw);

@@ -1,4 +1,4 @@
-/** Stripe's events that the webhook endpoint needs; other events are answered and ignored. */
+/** Stripe events that the webhook endpoint needs. The endpoint answers other events, but ignores them. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -1,4 +1,4 @@
-/** Converts typed days, `7, 1`, to the operation's days, which are negative before the due date. */
+/** Converts typed days, such as `7, 1`, to the operation's days. Days before the due date are negative. */
 import { BillingError, invalid } from '../../../model/billing-error.ts';
 
 type Day = { readonly field: 'before' | 'after'; readonly day: number | string };
@@ -12,13 +12,13 @@ export function daysIn(before: string, after: string): GivenDays {
   return { days: given.map(({ day }) => day), fields: given.map(({ field }) => field) };
 }
 
-/** Other text is passed on unchanged, so that the operation reports it as a fault. */
+/** Splits a list of days. A text that is no number stays unchanged, so that the operation reports it as a fault. */
 function read(text: string): (number | string)[] {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   return parts.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 }
 
-/** Moves faults of the operation's single list of days to the field that contained the day. */
+/** Renames faults of the operation's single list of days to the form field that contained the day. */
 export function namedAfterFields(error: unknown, { fields }: GivenDays): unknown {
   if (!(error instanceof BillingError) || !error.details.faults) return error;
   return invalid(

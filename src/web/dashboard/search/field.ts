@@ -7,7 +7,7 @@ import type { SignedIn } from '../page.ts';
 
 export const SEARCH_PLACE = '/search';
 
-/** `isFocused`: true after a search without results, so that the person can type another. */
+/** `isFocused`: true after a search without results, so that the person can type another search text. */
 export function searchField({ at, language }: SignedIn, query: string, isFocused: boolean): Html {
   const { label, hint, button } = PAGE_WORDS[language].search;
   return html`<form class="search" method="get" action="${at(SEARCH_PLACE)}" role="search" aria-label="${label}">

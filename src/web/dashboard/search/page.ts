@@ -1,4 +1,4 @@
-/** Search results by kind. The exact number of an invoice redirects to the invoice. */
+/** Search results by kind. An exact invoice number redirects to the invoice. */
 import { html } from 'hono/html';
 import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
 import { searchLedger } from '../../../operations/research/search-ledger.ts';
@@ -41,7 +41,7 @@ export const searchPage: Page<SignedIn> = {
       group(visit, 'subscriptions', subscriptionColumns(visit), found.subscriptions),
     ].filter((section) => section !== '');
     if (sections.length === 0) return emptyView(visit, words.nothing(query), '');
-    // The heading gets the focus: Tab then leads to the first result, and screen readers read the number of results.
+    // The heading gets the focus. Screen readers then read the number of results, and Tab leads to the first result.
     return {
       title: words.results(query),
       body: html`<h1 tabindex="-1" autofocus><bdi>${words.results(query)}</bdi></h1>${sections}`,

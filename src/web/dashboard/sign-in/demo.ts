@@ -3,7 +3,10 @@ import { troubleView } from '../components/document.ts';
 import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
 
-/** Action of the button on a demo's sign-in page. Without a demo, or from another machine, the page does not exist. */
+/**
+ * Action of the button on a demo's sign-in page. The page answers 404 without a demo, and for a browser on another
+ * machine.
+ */
 export const demoPage: Page<Guest> = {
   path: '/sign-in/demo',
   show: async (visit) =>

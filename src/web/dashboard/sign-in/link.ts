@@ -7,7 +7,7 @@ import { onward } from './password.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 /**
- * Page of a sign-in link. Opening it changes nothing. Its form signs in, once, and also accepts the invitation if the
+ * Page of a sign-in link. Opening the page changes nothing. Its form signs in once, and accepts the invitation if the
  * link contains one.
  */
 export const linkPage: Page<Guest> = {

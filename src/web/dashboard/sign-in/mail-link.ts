@@ -4,7 +4,7 @@ import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** The answer is the same for known and unknown addresses, so it does not reveal who can sign in. */
+/** The answer is the same for known and unknown addresses. A stranger cannot find out which addresses can sign in. */
 export const mailLinkPage: Page<Guest> = {
   path: '/sign-in/mail',
   show: async (visit, refused) => {

@@ -45,7 +45,7 @@ function demoForm(visit: Guest) {
   return html`<p>${words.text}</p>${formOf(visit, NO_FAULTS, { action, fields: [], button: words.button })}`;
 }
 
-/** Redirects into the dashboard, or to the second factor. */
+/** Redirects to the dashboard, or to the page for the second factor. */
 export function onward(visit: Guest, { secret, stage }: Begun): Redirect {
   if (stage === 'code') return { goTo: visit.at('/sign-in/code') + nextIn(visit), session: secret };
   return { goTo: visit.at(isPlace(visit.query.next) ? visit.query.next : '/'), session: secret };
@@ -58,9 +58,8 @@ function nextIn({ query: { next } }: Guest): string {
 const ANYWHERE = 'https://dashboard.invalid';
 
 /**
- * True if the text is a path inside the dashboard, so that it can be appended to our own address. Attack (open
- * redirect): browsers resolve `..` and `%2e%2e`, which lead outside. So only paths that a browser leaves unchanged are
- * accepted.
+ * True if the text is a path inside the dashboard. Attack (open redirect): browsers resolve `..` and `%2e%2e`, so such
+ * a path leads outside. Only paths that a browser leaves unchanged are accepted.
  */
 function isPlace(text: string | undefined): text is string {
   if (text === undefined || text.length >= 500 || !/^\/[a-z0-9/_?=&%.@-]*$/i.test(text)) return false;

@@ -5,7 +5,7 @@ import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** The answer is the same for known and unknown addresses, so it does not reveal who has an account. */
+/** The answer is the same for known and unknown addresses. A stranger cannot find out who has an account. */
 export const signUpPage: Page<Guest> = {
   path: '/sign-up',
   show: async (visit, refused) => {

@@ -78,7 +78,7 @@ function startField(language: Language): FieldSpec {
   };
 }
 
-/** A select with the newest plans, at most one page of them. */
+/** A select with the newest plans. It offers at most one page of plans. */
 async function planField(visit: SignedIn): Promise<FieldSpec> {
   const words = SUBSCRIPTION_WORDS[visit.language].form;
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });

@@ -38,7 +38,7 @@ export const cancelSubscriptionPage: Page<SignedIn> = {
   },
 };
 
-/** Field for the time of the cancellation; none if the subscription can only be cancelled at once. */
+/** Field for the time of the cancellation. Returns no field if the subscription can only be cancelled at once. */
 function when(allowed: readonly SubscriptionAction[], language: Language, isInvoiced: boolean): readonly FieldSpec[] {
   const words = SUBSCRIPTION_WORDS[language].cancelling;
   if (!allowed.includes('cancel_at_period_end')) return [];

@@ -39,7 +39,7 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
   ];
 }
 
-/** If the subscription ends with its period, the day of its next payment is shown as its end. */
+/** For a subscription that ends with its period, the day of the next payment is shown as the end. */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = SUBSCRIPTION_WORDS[language].facts;
   const words = SUBSCRIPTION_WORDS[language];

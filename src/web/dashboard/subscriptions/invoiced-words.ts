@@ -1,4 +1,4 @@
-/** Texts for subscriptions with invoices, where they differ from those with charges (R91). */
+/** Texts for subscriptions that send invoices (R91), where these differ from texts for charged subscriptions. */
 import type { Language } from '../../../model/language.ts';
 
 const en = {

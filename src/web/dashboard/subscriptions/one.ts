@@ -37,7 +37,7 @@ export const subscriptionPage: Page<SignedIn> = {
   },
 };
 
-/** Actions that the subscription currently allows. The address of its customer page can always be replaced. */
+/** Actions that the subscription currently allows. The address of its customer page can be replaced at any time. */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
   const words = SUBSCRIPTION_WORDS[language];
   const labels = words.actions;

@@ -51,7 +51,7 @@ function triesColumn({ tries: label, times }: (typeof SUBSCRIPTION_WORDS)['en'][
   return { label, kind: 'short', cell: ({ tries }) => times(tries) };
 }
 
-/** State of a period. The failure reason is the provider's text. */
+/** Status of a period. `failure_reason` is the provider's text. */
 function standing(period: Period, zone: Parameters<typeof dayOf>[1], language: Language): Html {
   const words = SUBSCRIPTION_WORDS[language].periods;
   const { status, failure_reason: why, next_try_at: next } = period;

@@ -36,7 +36,7 @@ export function endpointFields(refused: Refused, language: Language, before?: En
 
 function eventBoxes(refused: Refused, chosen: readonly string[], language: Language): Html {
   const words = WEBHOOK_WORDS[language].form;
-  // Test events are sent on request only, so they are offered only if they are already selected.
+  // Test events are sent on request only. So the form offers them only if they are already selected.
   const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));
   const fault = [...refused.faults].find(([field]) => field.startsWith('events'))?.[1];
   return html`<fieldset id="events"${fault ? html` aria-describedby="events-fault"` : ''}><legend>${words.events}</legend>
@@ -44,7 +44,7 @@ ${fault ? html`<p class="fault" id="events-fault">${fault}</p>` : ''}
 ${offered.map((type) => tickBox({ name: 'events', value: type, label: type, isTicked: chosen.includes(type) }, refused))}</fieldset>`;
 }
 
-/** The selected events as an operation's input; null for all. */
+/** The selected events as an operation's input. Null means all events. */
 export function eventsIn(sent: FormFields): readonly string[] | null {
   return textOf(sent, 'which') === 'some' ? listOf(sent, 'events') : null;
 }

@@ -53,7 +53,7 @@ function facts(visit: SignedIn, endpoint: EndpointData): Html | '' {
 
 export const endpointPage: Page<SignedIn> = { path: '/webhooks/:id', needs: 'billing.read', show: showEndpoint };
 
-/** Route for a button; GET shows the page of the webhook. */
+/** Route for a button. A GET request shows the page of the webhook. */
 export const testPage: Page<SignedIn> = {
   path: '/webhooks/:id/test',
   needs: 'billing.write',

@@ -3,7 +3,7 @@ import { idIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { showEndpoint } from './one.ts';
 
-/** Route for a button; GET shows the page of the webhook. */
+/** Route for a button. A GET request shows the page of the webhook. */
 export const redeliverPage: Page<SignedIn> = {
   path: '/webhooks/:id/deliveries/:delivery/redeliver',
   needs: 'billing.write',
