@@ -42,7 +42,7 @@ export const MODERN = '2026-07-28';
  * installed.
  */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
-/** Data is not cached: the ledger may change a moment later. */
+/** Data is not cached, because the ledger may change at any moment. */
 const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 const CACHE_HINTS = {
@@ -71,8 +71,8 @@ export type Extension = {
 };
 
 /**
- * The SDK's low-level server, which does not validate arguments: our own check reports all faults at once, in a result
- * that the model sees. The high-level server could also not list different tools for different tokens.
+ * Uses the SDK's low-level server, which does not validate arguments. Our own check reports all faults at once, in a
+ * result that the model sees. The high-level server also cannot list different tools for different tokens.
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
@@ -121,7 +121,7 @@ export type McpServing = {
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
   readonly subscriptions: Subscriptions;
-  /** A server whose handlers are observed. */
+  /** Subclass of the SDK's server that telemetry uses to observe the handlers. */
   readonly serverClass?: typeof Server | undefined;
 };
 

@@ -155,7 +155,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
   } as NonNullable<Configuration['features']>;
 }
 
-/** Every request is shown to the person, with any `prompt` value: earlier consents are never reused. */
+/** Shows every request to the person, with any `prompt` value. Earlier consents are never reused. */
 function alwaysAsk() {
   const { Check, Prompt } = interactionPolicy;
   const asked = new Check('not_asked', 'the person has to be asked', 'interaction_required', ({ oidc }) =>
@@ -183,7 +183,10 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
   };
 }
 
-/** A refresh token that replaces another is derived from it (R64); the first one of a consent is random. */
+/**
+ * A refresh token that replaces another one is derived from the replaced token (R64). The first token of a consent is
+ * random.
+ */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {
   const { prototype } = provider.RefreshToken as unknown as { readonly prototype: { generateTokenId: () => string } };
   const atRandom = prototype.generateTokenId;

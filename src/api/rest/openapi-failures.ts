@@ -1,4 +1,4 @@
-/** The failures of an endpoint in its document: the error codes of each status (R10, R11). */
+/** Failures of an endpoint in the OpenAPI documents: the error codes of each status (R10, R11). */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { type Endpoint, namesInPath } from './openapi-endpoints.ts';

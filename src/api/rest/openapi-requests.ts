@@ -14,8 +14,8 @@ type Request = Readonly<Record<string, unknown>>;
 const ASSISTANT_PAGE_MAX = 48;
 
 /**
- * The header for idempotency keys. The document for GPT Actions leaves it out: they cannot send headers and use the
- * field of the body.
+ * Header for idempotency keys. The document for GPT Actions leaves the header out: GPT Actions cannot send headers and
+ * use the body field `idempotency_key`.
  */
 export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {
   name: 'Idempotency-Key',
