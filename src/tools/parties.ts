@@ -1,4 +1,4 @@
-/** The customer of a call: an existing one that it names, or a new one that it would create. */
+/** The customer of a call: an existing customer, or a new customer that the call would create. */
 import { emailKey } from '../model/email.ts';
 import { isRecord } from '../model/json.ts';
 import { isSameName } from '../model/name-search.ts';
