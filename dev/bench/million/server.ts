@@ -1,8 +1,8 @@
 /**
- * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of
- * its input with a line of JSON: the longest wait of the event loop and the longest statement on it since the last
- * `reset`, and the time that it took. `worker` looks for overdue invoices, `reminders` begins automatic reminders and
- * turns them off again, `export` reads an export of everything.
+ * Child process: the service on the ledger of a million invoices. Prints its port, then runs the order in each line of
+ * its input and answers with a line of JSON. The answer has the time of the order, and the longest wait of the event
+ * loop and the longest statement since the last `reset`. `worker` looks for overdue invoices. `reminders` turns
+ * automatic reminders on and off again. `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
@@ -20,7 +20,7 @@ import type { Order } from './service.ts';
 
 const RESOLUTION_MS = 1;
 
-/** Of SQLite: on Postgres statements run in the server. */
+/** The longest statement of SQLite. On Postgres, statements run in the server, not on the event loop. */
 let statement = { sql: '', ms: 0 };
 for (const name of ['all', 'get', 'run'] as const) {
   const run = StatementSync.prototype[name] as (...given: unknown[]) => unknown;
