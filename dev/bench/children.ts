@@ -22,7 +22,7 @@ const AWAKE_MS_MAX = 20 * 60_000;
 /**
  * Keeps the cores from halting until it is disposed of. In a virtual machine, the write that wakes a halted core takes
  * tens of microseconds. Cores halt only while the client waits for the slower of two servers, so only that server would
- * pay. The lowest priority leaves all other programs their time.
+ * become slower. The lowest priority leaves all other programs their time.
  */
 export function keepAwake(): Disposable {
   const spin = `const end = Date.now() + ${AWAKE_MS_MAX}; while (Date.now() < end);`;

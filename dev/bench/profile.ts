@@ -20,8 +20,8 @@ const REQUESTS: Readonly<Record<string, (service: Service) => Asked>> = {
 };
 
 /**
- * Patterns of files by step. Frames are searched from the innermost one outwards; the first pattern that matches names
- * the step.
+ * Patterns of files by step. The frames of a stack are searched from the innermost one outwards; the first pattern that
+ * matches names the step.
  */
 const STEPS: readonly (readonly [step: string, file: RegExp])[] = [
   ['express', /node_modules\/(express|router|body-parser|raw-body|finalhandler|serve-static|cors|vary)\//],

@@ -1,7 +1,7 @@
 /**
  * The files of `src` that a request enters: at least one of their functions runs while the request is served. Each
- * request was sent once before, with other values, so that all code is loaded. It comes after a change, so that no
- * answer is cached.
+ * request was sent once before, with other values, so that all code is loaded. Each request follows a change, so that
+ * no answer is cached.
  */
 import { type Profiler, Session } from 'node:inspector/promises';
 import { basename, dirname, relative, resolve } from 'node:path';

@@ -3,7 +3,7 @@
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 
-/** A pattern without these has no loop, and therefore no backtracking. */
+/** A pattern without these characters has no loop, and therefore no backtracking. */
 const LOOP = /[*+]|\{\d/;
 
 /** The slow patterns as they are written in the source. Patterns that are built at run time are not found. */

@@ -1,4 +1,4 @@
-/** `docs/tools.md`: every tool with its parameters, as assistants see them. */
+/** Generates `docs/tools.md`: every tool with its parameters, as assistants see them. */
 
 type Schema = {
   readonly type?: string;

@@ -1,4 +1,7 @@
-/** Compares the model with the service's answers, webhooks and mails. Each difference is one broken promise. */
+/**
+ * Compares the recorded calls (`model.ts`) with the service's answers, webhooks and mails. Each difference is a broken
+ * promise of the service.
+ */
 import type { Ledger } from './ledger.ts';
 import { cents, type Data, type Intent, type Kind, type Model } from './model.ts';
 

@@ -16,7 +16,7 @@ type Trouble = (typeof TROUBLES)[number];
 
 export interface HostileMail extends AsyncDisposable {
   readonly url: string;
-  /** Mails to an address that the server has acknowledged. */
+  /** The acknowledged mails to an address. */
   readonly inbox: (address: string) => readonly MailMessage[];
   /** Message-IDs of mails that the server has acknowledged more than once. */
   readonly takenTwice: () => readonly string[];

@@ -56,7 +56,7 @@ export async function mail(settings: TrialSettings): Promise<TrialReport> {
   return { ...report, broken: [...report.broken, ...twice] };
 }
 
-/** The first calls without faults. They are slow, because the first PDF of a process starts its printer. */
+/** The first calls without faults. They are slow, because a process starts its PDF printer at the first PDF. */
 async function firstMails(stage: Stage): Promise<readonly number[]> {
   const twice = async () => [await timed(stage, mailedInvoice(stage)), await timed(stage, mailedInvoice(stage))];
   return (await Promise.all(Array.from({ length: CLIENTS }, twice))).flat();

@@ -1,6 +1,6 @@
 /**
- * Compares the mails that a local server accepted with the requested mails. Each mail must arrive once; its Message-ID
- * identifies it.
+ * Compares the mails that a local server accepted with the requested mails. Each mail must arrive once. Mails are
+ * identified by their Message-ID.
  */
 import type { MailMessage } from '../../test/kit/mail-message.ts';
 import { type Intent, type Model, mailboxOf } from './model.ts';

@@ -1,4 +1,6 @@
-/** Many clients do the same thing at the same moment, with two workers running. It must take effect once. */
+/**
+ * Many clients do the same thing at the same moment, with two workers running. The action must take effect only once.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openCallbackGate } from './callback-gate.ts';

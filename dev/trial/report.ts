@@ -10,9 +10,9 @@ export interface TrialSettings {
   readonly bin: string;
   /** Address of a Postgres server on which a database may be created. Without it, the trial starts its own server. */
   readonly postgresUrl?: string;
-  /** Called before the load: tests plant a fault of the service here. */
+  /** Called before the load. Tests insert a fault of the service here. */
   readonly beforeLoad?: (rows: Rows) => Promise<void>;
-  /** Called after the load and before the comparison, while the service runs: tests plant a fault here. */
+  /** Called after the load and before the comparison, while the service runs. Tests insert a fault here. */
   readonly beforeComparing?: (rows: Rows) => Promise<void>;
   /** Folder for a copy of the SQLite database if a promise was broken. The rows help to find the cause. */
   readonly evidence?: string;

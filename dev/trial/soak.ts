@@ -16,8 +16,8 @@ interface Sample {
 }
 
 /**
- * Measurements with a bound. Resident memory has none: V8 and the allocator keep freed memory, so it changes by more
- * than a leak adds.
+ * Measurements with a bound. Resident memory has no bound: V8 and the allocator keep freed memory, so resident memory
+ * changes by more than a leak adds.
  */
 type Judged = Omit<Sample, 'residentMiB' | 'loopP99Ms'>;
 
@@ -84,7 +84,8 @@ function medianOf(samples: readonly Judged[]): number {
 }
 
 /**
- * Largest accepted growth from the middle to the end of the run. Caches are full by then, so further growth is a leak.
+ * Largest accepted growth from the middle to the end of the run. Caches are full in the middle, so more growth is a
+ * leak.
  */
 const HEAP_GROWTH_MIB_MAX = 12;
 const HANDLES_GROWTH_MAX = 20;

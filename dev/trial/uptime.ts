@@ -1,6 +1,6 @@
 /**
- * Records when the service was running. The time that a call waited for the service can then be separated from the time
- * when it was down.
+ * Records when the service was running. So the time that a call waited for a running service can be separated from the
+ * time when the service was down.
  */
 
 /** Time from the first try of a call to its answer, in milliseconds of the process's clock. */

@@ -164,7 +164,7 @@ async function onEngine(engine: Engine): Promise<Row[]> {
       for (const { what, run, isLong } of CHANGES) {
         if (isLong && round > 0) continue;
         await service.tell('reset');
-        // Seconds as the number `n`, so that each run on the same ledger uses other customers and texts.
+        // The time in seconds is the number `n`, so each run on the same ledger uses other customers and texts.
         await run(service, Math.floor(Date.now() / 1000));
         const { longest, statement } = await service.tell('longest');
         note(changing, what, longest);
@@ -210,7 +210,7 @@ function longestWait(engine: Engine, what: string, waits: ReadonlyMap<string, re
   );
 }
 
-/** Results of `billhook verify` after all rounds: it also checks the changes of the calls and of the worker. */
+/** Results of `billhook verify` after all rounds, on the ledger with all changes of the calls and of the worker. */
 function verifyRows(engine: Engine, { seconds, silence, ok, says }: Verifying): readonly Row[] {
   const row = (what: string, took: number, most: number, more: string): Row => ({
     what: `${engine}: billhook verify${what}`,

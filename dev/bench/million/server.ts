@@ -1,7 +1,7 @@
 /**
- * Child process: the service on the ledger of a million invoices. Prints its port, then runs the order in each line of
- * its input and answers with a line of JSON. The answer has the time of the order, and the longest wait of the event
- * loop and the longest statement since the last `reset`. `worker` looks for overdue invoices. `reminders` turns
+ * Child process: the service on the ledger of a million invoices. Prints its port, then runs the command in each line
+ * of its input and answers with a line of JSON. The answer has the time of the command, and the longest wait of the
+ * event loop and the longest statement since the last `reset`. `worker` looks for overdue invoices. `reminders` turns
  * automatic reminders on and off again. `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
   longest: async () => undefined,
   worker: () => emitOverdueEvents(app.services),
   reminders: async () => {
-    // Two reminder plans; most of the open invoices are past more steps of the second plan.
+    // Two reminder plans, with one step and with two steps. Most of the open invoices are past all steps.
     for (const days of [[7], [1, 7]]) {
       await app.administration.run(account, 'setReminders', { enabled: true, days });
       await remindInvoices(app.services);

@@ -1,4 +1,6 @@
-/** Decides whether a task was done, with rules that compare numbers and side effects; no model judges. */
+/**
+ * Decides by rules whether a task was done. The rules compare numbers and side effects; no model is used as a judge.
+ */
 
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
 import { type AssistantAnswer, changesIn } from '../../../src/model/asking.ts';

@@ -70,7 +70,9 @@ export const lastSubscriptionIsPaid: Deed = async (stage) => {
   await pay(stage, subscriptions[0]?.code ?? '');
 };
 
-/** A payer lets an amount be held, for a payment request of the kind that only the older interfaces create. */
+/**
+ * A payer authorizes an amount that is held and not charged. Only the older interfaces create such payment requests.
+ */
 export const aHoldIsMade: Deed = async (stage) => {
   const { app, account } = stage;
   const ctx = contextOf(app.services, administrator(account), 'createRequest', null);
@@ -119,7 +121,7 @@ export function isReleasedAtTheProvider(payment: number): Deed {
   };
 }
 
-/** The provider does not know the payment any more, so the hold can be neither captured nor released. */
+/** The provider does not know the payment any more. */
 export function isDisownedByTheProvider(payment: number): Deed {
   return async ({ app }) => {
     const row = await app.services.store.payments.byId(payment as PaymentRow['id']);

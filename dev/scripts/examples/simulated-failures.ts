@@ -64,7 +64,10 @@ async function heldTo(stage: Stage, call: Call, limits: object): Promise<Exchang
   return stage.send({ ...call, input }, withHeaders({ Authorization: `Bearer ${token}` }));
 }
 
-/** Adds an amount. Without it, the call means the whole rest, which is zero if nothing is left. */
+/**
+ * Adds an amount to a call that may omit it. Without an amount, such a call means the remaining amount, which may be
+ * zero.
+ */
 function ofAnAmount({ endpoint, input }: Call): Call {
   const { shape } = endpoint.op.input;
   return {
@@ -76,7 +79,7 @@ function ofAnAmount({ endpoint, input }: Call): Call {
 /** Changes the customer that the call names, excludes or updates. */
 function naming({ endpoint, input }: Call, customer: string, id: string | number): Call {
   const { shape } = endpoint.op.input;
-  // The `customer` of such an operation is a filter, which may match no customer.
+  // The `customer` of such an operation is a filter, so a name without a match is no failure.
   if ('except' in shape) return { endpoint, input: { ...input, except: [customer] } };
   if (!('customer' in shape)) return { endpoint, input: { ...input, id } };
   const { customer_id, name, email, idempotency_key, ...rest } = input;
@@ -91,8 +94,8 @@ function namingDocument({ endpoint, input }: Call, document: string): Call {
 }
 
 /**
- * The id of a credit note that is also the number of a later credit note. Ids are ahead of numbers as soon as another
- * account has a credit note.
+ * The id of a credit note that is also the number of a later credit note. Ids are higher than numbers as soon as
+ * another account has a credit note.
  */
 async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
   const { administration: desk } = app;

@@ -305,7 +305,7 @@ const STORY: readonly Step[] = [
   ...(Object.keys(CALLS) as OperationName[]).filter((name) => !PLOT.includes(name)),
 ];
 
-/** `reminding`: the operation of the path that sends reminders, one of two. */
+/** `reminding`: operation id of the path for reminders. Two paths send reminders. */
 export async function tell(
   stage: Stage,
   reminding: 'sendReminder' | 'sendInvoiceReminder' = 'sendReminder',

@@ -1,6 +1,6 @@
 /**
  * Bundles the code of the service with all needed packages into a few files, so that no `node_modules` must be
- * installed. npm and the container image get all of it. The bundle for MCP hosts gets it without some parts.
+ * installed. The code for npm and for the container image is complete; the bundle for MCP hosts lacks some parts.
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -135,9 +135,9 @@ function withoutOtherInterfaces(root: string): Plugin {
 const DIST = 'import.meta.dist';
 
 /**
- * Modules locate files relative to their own file. Replaces their address by the address that they would have if each
- * file of `src` were a file of `dist`. Package files that a module finds with `import.meta.resolve` are in
- * `dist/packages`. `resolved`: receives name and path of these files.
+ * Modules locate files relative to their own file. Replaces `import.meta.url` by the address of the file at the same
+ * path in `dist`. Package files that a module finds with `import.meta.resolve` are in `dist/packages`. `resolved`:
+ * receives name and path of these files.
  */
 function inDist(root: string, resolved: Map<string, string>): Plugin {
   const src = join(root, 'src/');
