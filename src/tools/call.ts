@@ -256,7 +256,7 @@ async function withDebtor(
   if (fields.id !== undefined)
     return refusedWith(errorBody(invalid([{ field: 'customer', message: 'must not be given together with id' }])));
   const customer = await lookUp('getCustomer', { id: given });
-  // The look-up of the customer names its fault `id`. In this call `id` is the invoice, so the field is renamed.
+  // A fault of the customer look-up has the field `id`. In this call `id` is the invoice, so the field is renamed.
   if (customer.isError) return refusedWith({ ...errorIn(customer), field: 'customer' });
   const { id, name } = customer.data;
   const overdue = await lookUp('listOverdueInvoices', { customer: String(id), limit: CANDIDATES_MAX });

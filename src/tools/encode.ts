@@ -49,7 +49,7 @@ const REPLAYED =
   'To do it again, add allow_duplicate: true.';
 
 /**
- * For calls whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended second one;
+ * For calls whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended second call;
  * `replayed`: a retry, which changed nothing.
  */
 export type Repetition = 'first' | 'one more' | 'replayed';

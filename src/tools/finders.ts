@@ -21,7 +21,7 @@ export function isFinder(name: string): name is Finder {
 /** The part of a listed tool (`list.ts`) that is needed here. */
 type Callable = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } };
 
-/** Name of the finder tool that calls the given tool: reading and writing tools have different ones. */
+/** Name of the finder tool that calls the given tool. Reading and writing tools have different finder tools. */
 export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE {
   return annotations.readOnlyHint ? READ : WRITE;
 }

@@ -72,8 +72,8 @@ const ALL = 'all';
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**
- * The tools that the filters select, in the order of the table. `filter`: the operator's setting, which limits
- * everything. `requested`: one client's selection among the tools that `filter` permits. Throws a `validation_failed`
+ * The tools that the filters select, in the order of the table. `filter`: the operator's setting, which limits all
+ * clients. `requested`: one client's selection among the tools that `filter` permits. Throws a `validation_failed`
  * refusal that lists the valid names.
  */
 export function reachOf(filter: ToolFilter, requested: ToolFilter = {}): Reach {

@@ -88,8 +88,8 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 }
 
 /**
- * Warnings about the document that a call mails. A remote service gives none, because this look-up has no route. Null
- * also if the call would be refused, because the refusal then says why.
+ * Warnings about the document that a call mails. A remote service gives no warnings, because this look-up has no route.
+ * Null also if the call would be refused, because the refusal then gives the reason.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);

@@ -137,7 +137,7 @@ function idempotencyOf(
   confirmed?: Confirmed,
 ): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
-  // Key of a confirmation, so that one consent runs one call only.
+  // A confirmed call uses the confirmation's own key, so that one consent runs one call only.
   if (!confirmed) return undefined;
   return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -116,7 +116,7 @@ type Row = ArgumentMapping & {
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
-  /** Subject of the question about a mail: `The invoice`. */
+  /** Subject of the sentence about the mail, such as `The invoice`. */
   readonly mailed?: string;
   /** Look-up of details that a mailed document lacks (R62). `undefined` if the call would be refused. */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
@@ -280,9 +280,9 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
 }
 
 /**
- * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Lists answer
- * most questions of `get` operations. Held payments, customers' links, webhooks and settings of the business are for
- * people, and suggestions are for menus. Assistants cannot read files.
+ * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Most `get`
+ * operations have no row, because lists answer the same questions. Held payments, customers' links, webhooks and
+ * settings of the business are for people. Suggestions are for menus. Assistants cannot read files.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),

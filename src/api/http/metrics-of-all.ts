@@ -5,7 +5,7 @@
 import { Registry } from '@prometheus-io/client';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-/** `figures`: metrics of one process; null if it does not answer. */
+/** `figures`: metrics of one process; null if the process does not answer. */
 export type ProcessFigures = { readonly number: number; readonly figures: Figures | null };
 
 export type AllProcesses = {

@@ -5,7 +5,7 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
-  /** Average number of requests per minute, over five minutes. */
+  /** Largest average number of requests per minute, over five minutes. */
   readonly ratePerMinute: number;
   /** Largest number of requests in one minute. */
   readonly rateBurst: number;

@@ -48,8 +48,8 @@ export type Batch = {
 };
 
 /**
- * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, it is the
- * answer to the whole batch.
+ * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, this error
+ * is the answer to the whole batch.
  */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { messages, takeMore } = batch;

@@ -79,7 +79,7 @@ export type McpEndpoint = {
   readonly close: () => Promise<void>;
 };
 
-/** A request after its token was accepted. */
+/** A request whose token was accepted. */
 type Arrived = { readonly from: Sender; readonly caller: Caller; readonly reach: Reach };
 
 export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {

@@ -86,8 +86,8 @@ export function errorOfProblem({ code, message, details }: Problem): RpcError {
 }
 
 /**
- * The SDK's schemas silently drop a field with this name, so `oddRefusal` refuses it before the SDK reads the message.
- * Other unknown fields are refused later.
+ * The SDK's schemas silently drop a field with this name, so `oddRefusal` refuses the field before the SDK reads the
+ * message. Other unknown fields are refused later.
  */
 const DROPPED_BY_SDK = '__proto__';
 
@@ -110,8 +110,8 @@ export function oddRefusal(text: string): RpcError | undefined {
 }
 
 /**
- * Protocol error for an unknown tool, prompt or resource. Hosts show only its message, so the message has the known
- * names.
+ * Protocol error for an unknown tool, prompt or resource. Hosts show only the message of an error, so the message
+ * contains the known names.
  */
 export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);

@@ -291,10 +291,10 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 }
 
 /**
- * HTTP challenge with the missing scope, for a connected assistant that calls a tool beyond its consent: its client
- * then requests the scope from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token get a refusal as
- * their result instead, because such a token cannot get more scopes. `undefined`: no challenge is needed. `body`: one
- * message or a batch.
+ * HTTP challenge for a connected assistant that calls a tool without consent to its scope. The assistant's client then
+ * requests the missing scope from the person (RFC 6750 §3.1, MCP authorization). A call with a `bh_` token gets a
+ * refusal as its result instead, because such a token cannot get more scopes. Returns `undefined` if no challenge is
+ * needed. `body`: one message or a batch.
  */
 export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, body: unknown): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;

@@ -169,7 +169,8 @@ function alwaysAsk() {
 }
 
 /**
- * Rules for clients, as overridden methods of the library's client model, which is the library's own extension point.
+ * Overrides methods of the library's client model with our rules for clients. These methods are the library's own
+ * extension point.
  */
 function decideAboutClients(provider: Provider, { assistantRedirects }: Services): void {
   const { prototype } = provider.Client;

@@ -14,7 +14,7 @@ const BUILT = new URL('../../../dist/api-reference.js.br', import.meta.url);
 const isCheckout = existsSync(RENDERER);
 
 /**
- * True if the renderer's file exists. The bundle for MCP hosts leaves it out, because it serves one person with an
+ * True if the renderer's file exists. The bundle for MCP hosts leaves the file out, because its users work through an
  * assistant.
  */
 export function hasReference(): boolean {

@@ -38,7 +38,7 @@ function rowOf(entry: BankEntryData) {
     amount: entry.amount,
     level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
-    // An invoice has its amount here only if that differs from the amount due.
+    // An invoice has its amount here only if the amount differs from the amount due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
     customer:
       entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),

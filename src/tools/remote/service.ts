@@ -63,7 +63,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     serviceFor,
     look: async () => {
       const service = serviceFor({ client: undefined });
-      // Each change of an account adds one activity, so their number serves as the revision.
+      // Each change of an account adds one activity, so the number of activities serves as the revision.
       const { data } = await service.invoke({ name: listActivity.name, op: listActivity }, { limit: 1 });
       return { service, revision: Number(data.total_count) };
     },
