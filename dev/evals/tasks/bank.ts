@@ -87,7 +87,6 @@ const opened = (amount: string): Expected => ({
   ...{ table: 'bank_entries', change: 'added', with: { amount: money(amount).minor, status: 'open', recorded: 0 } },
 });
 
-/** `amount`: the amount of the entry. */
 function recorded(amount: Money, key: string, more: readonly Expected[] = []): Expected[] {
   const with_ = {
     amount: amount.minor,
