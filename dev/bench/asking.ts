@@ -1,5 +1,6 @@
 /**
- * A client that counts answers per second, and uses little processor time, which it shares with the measured servers.
+ * A client that counts answers per second. It uses little processor time, because it shares the cores with the measured
+ * servers.
  */
 import { connect } from 'node:net';
 import { SECONDS } from './rows.ts';
@@ -11,9 +12,9 @@ const READ_BYTES = 64 * 1024;
 const ANSWER_MS_MAX = 10_000;
 
 /**
- * Answered requests per second, over connections that stay open, each asking again when it is answered. Answers are
- * counted by their `Content-Length` and not kept, so that what asks takes little of the processor that the servers
- * need. @throws {Error} if an answer is not 200, has no length, or does not come, or if the server closes a connection.
+ * Answered requests per second. Each connection stays open and sends its next request after an answer. Answers are only
+ * counted by their `Content-Length`, to leave processor time for the servers.
+ * @throws {Error} if an answer is not 200, has no length or does not come, or if the server closes a connection.
  */
 export async function answersPerSecond(origin: string, token: string, path: () => string): Promise<number> {
   const { host, hostname, port } = new URL(origin);

@@ -32,7 +32,9 @@ export async function bankStatements(): Promise<Row[]> {
   ];
 }
 
-/** A CSV file of bunq: every third entry names an invoice, the others have only a payer and an amount. */
+/**
+ * A CSV file of the bank bunq. Every third entry names an invoice; the other entries have only a payer and an amount.
+ */
 function statementOf(round: number): string {
   const rows = Array.from({ length: ENTRIES }, (_, index) => {
     const text =

@@ -7,7 +7,7 @@ import { openBenchApp } from './test-app.ts';
 type RecordedInvoice = {
   readonly file: string;
   readonly writes: readonly RecordedStatement[];
-  /** Values of the recorded invoice that must be unique, so every repeated invoice gets new ones. */
+  /** Values of the recorded invoice that must be unique. Every repeated invoice gets new ones. */
   readonly id: SQLInputValue;
   readonly unique: ReadonlySet<SQLInputValue>;
 };
@@ -51,7 +51,10 @@ async function recordedInvoice(): Promise<RecordedInvoice> {
   return { file: app.file, writes, id: made.id, unique };
 }
 
-/** Builds the text of an invoice list anew for each call: runs the statements of the service and writes the JSON. */
+/**
+ * Returns a function that builds the text of an invoice list: it runs the statements of the service and writes the
+ * JSON.
+ */
 export async function bareList(): Promise<() => string> {
   const app = await openBenchApp('bare-list');
   const account = await fillLedger(app.services, 2_000);

@@ -20,9 +20,9 @@ export async function start(role: string, argument = '', file = './server.ts'): 
 const AWAKE_MS_MAX = 20 * 60_000;
 
 /**
- * Keeps the cores from halting until it is disposed of. In a virtual machine the write that wakes a halted core costs
- * the writer tens of microseconds, and only the slower of two servers pays that: while it works, the asking program
- * sleeps. The lowest priority takes only time that nothing else wants.
+ * Keeps the cores from halting until it is disposed of. In a virtual machine, the write that wakes a halted core takes
+ * tens of microseconds. Cores halt only while the client waits for the slower of two servers, so only that server would
+ * become slower. The lowest priority leaves all other programs their time.
  */
 export function keepAwake(): Disposable {
   const spin = `const end = Date.now() + ${AWAKE_MS_MAX}; while (Date.now() < end);`;
@@ -39,8 +39,8 @@ export function keepAwake(): Disposable {
 }
 
 /**
- * Sends requests without measuring them: V8 compiles a function only after thousands of calls, and takes longer for the
- * larger of two programs.
+ * Sends requests without measuring them, because V8 compiles a function only after thousands of calls. A larger program
+ * needs more calls.
  */
 export async function warmUp(...all: readonly autocannon.Options[]): Promise<void> {
   for (const options of all) await requestsPerSecond(options);

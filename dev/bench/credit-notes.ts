@@ -1,4 +1,6 @@
-/** Time of a credit note compared with the invoice that it corrects (R81); both are durable and measured in turns. */
+/**
+ * Time of a credit note compared with the invoice that it corrects (R81). Both are durable, and measured alternately.
+ */
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/kernel/operation.ts';

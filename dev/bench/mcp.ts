@@ -41,7 +41,7 @@ async function calls(billhook: Started, era: Era, { token, what }: Way): Promise
   return compare(`MCP listInvoices, 20 rows, ${era} clients${what}`, 'bare SDK, same result', ours, theirs, 1);
 }
 
-/** The result of one call to the service; the bare server then returns the same result. */
+/** The result of one call to the service. The bare server returns the same result in the measurement. */
 async function resultOf({ url, method, headers, body }: Asked): Promise<object> {
   const answer = await (await fetch(url, { method, headers, body: body ?? null })).text();
   const json = answer.startsWith('{') ? answer : (/^data: (.+)$/m.exec(answer)?.[1] ?? answer);

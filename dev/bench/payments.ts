@@ -12,7 +12,7 @@ import { openBenchApp } from './test-app.ts';
 
 const REQUESTS = 400;
 
-/** One request after the other: the time until the first byte of the page. */
+/** Measures the time until the first byte of the page, one request after the other. */
 export async function payPage(billhook: Started): Promise<Row> {
   const ours = `http://127.0.0.1:${String(billhook.said.port)}/link/${String(billhook.said.code)}`;
   const page = Buffer.from(await (await fetch(ours)).arrayBuffer());
@@ -46,7 +46,10 @@ async function firstByteMs(url: string): Promise<number> {
 const CYCLES = 300;
 const AT_ONCE = 16;
 
-/** Link → attempt → paid at the sandbox → looked up and settled, in one process; reported, with no bound. */
+/**
+ * A whole payment in one process: creates a link, starts a payment, pays at the sandbox provider, and settles. Reported
+ * without a bound.
+ */
 export async function payCycle(commitsPerSecond: number): Promise<Row> {
   const app = await openBenchApp('cycle');
   const account = await app.administration.createAccount({ name: 'Bench', email: 'bench@example.com' });

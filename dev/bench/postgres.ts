@@ -1,5 +1,6 @@
 /**
- * The tests' Postgres server without fsync, for both compared sides, so that waits for the disk do not hide our cost.
+ * Uses the tests' Postgres server, without fsync, for both compared sides. Otherwise waits for the disk would hide our
+ * own cost.
  */
 import { setup, teardown } from '../../test/kit/postgres-server.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Effect of printing long invoices on other requests: the time of a health check during twenty prints, compared with
- * one print. Also the time of a Factur-X compared with the same invoice as plain PDF.
+ * one print. Also the time of a Factur-X document compared with the same invoice as plain PDF.
  */
 import { renderInvoicePdf } from '../../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../../src/operations/administration.ts';
@@ -59,7 +59,7 @@ export async function printing(): Promise<Row[]> {
 
 const PRINTS = 20;
 
-/** Both are printed in turns, so that a slow moment of the machine affects both. The XML has the usual length. */
+/** Prints both kinds alternately, so that a slow moment of the machine affects both. The XML has the usual length. */
 async function facturX(): Promise<Row> {
   const document = invoiceWith(Array.from({ length: 5 }, () => lineOf()));
   const einvoice = {
@@ -91,7 +91,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Chinese and Arabic text in turns, with thousands of different characters. */
+/** Mixed Chinese and Arabic text with thousands of different characters. */
 function itemsOf(invoice: number) {
   const han = (at: number) => String.fromCodePoint(0x4e00 + (((invoice * 777 + at) * 31) % 8_000));
   return Array.from({ length: 200 }, (_, line) => ({

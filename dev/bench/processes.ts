@@ -18,12 +18,15 @@ const LIST = '/api/v1/invoices?limit=20';
 
 type Serving = { readonly child: ChildProcess; readonly origin: string };
 
-/** The smallest accepted ratio of two processes to one, for a list in the cache and for a list that is not. */
+/**
+ * The smallest accepted ratio of two processes to one. `kept`: for a cached list; `fresh`: for a list that is not
+ * cached.
+ */
 type Bounds = { readonly kept: number; readonly fresh: number };
 
 /**
- * On two cores, two processes cannot reach twice the throughput: for each answer that is kept, the program that asks
- * needs a quarter of what a server needs, and a Postgres server works on the same cores.
+ * On two cores, two processes cannot reach twice the throughput. The client needs a quarter of the time of a server for
+ * each cached answer, and a Postgres server works on the same cores.
  */
 const BOUNDS = { SQLite: { kept: 1.2, fresh: 1.5 }, Postgres: { kept: 1, fresh: 1.3 } } as const satisfies Record<
   string,
@@ -40,10 +43,10 @@ async function oneAndTwo(engine: keyof typeof BOUNDS, url: string): Promise<Row[
   const settings = { DATABASE_URL: url, ...keyOf(url), ...limits };
   const rows = [
     ['cached', BOUNDS[engine].kept, () => LIST],
-    // A day long before the first invoice, different in each call, so that no answer is in the cache.
+    // A day long before the first invoice, different in each call, so no answer is cached.
     ['never asked before', BOUNDS[engine].fresh, () => `${LIST}&date_from=${anyDay()}`],
   ] as const;
-  // A token for each measurement, because all measurements together exceed the rate limit of one token.
+  // Each measurement has its own token, because all measurements together exceed the rate limit of one token.
   const tokens = await tokensOfLedger(settings, rows.length * (ROUNDS + 1) * 2);
   const asked = ({ origin }: Serving, path: () => string) => answersPerSecond(origin, tokens.pop() ?? '', path);
   const [one, two] = [await serve(settings, 1), await serve(settings, 2)];
@@ -52,7 +55,7 @@ async function oneAndTwo(engine: keyof typeof BOUNDS, url: string): Promise<Row[
     for (const [what, least, path] of rows) {
       const ofOne: number[] = [];
       const ofTwo: number[] = [];
-      // The first round is not measured; V8 compiles in it.
+      // The first round does not count, because V8 compiles the code in it.
       for (let round = 0; round <= ROUNDS; round++) {
         ofOne[round] = await asked(one, path);
         ofTwo[round] = await asked(two, path);

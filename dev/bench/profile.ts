@@ -1,6 +1,6 @@
 /**
- * `node dev/bench/profile.ts <request>`: the microseconds that one request spends in each step. The main thread serves
- * and is profiled; a second thread sends the requests.
+ * `node dev/bench/profile.ts <request>`: the microseconds that one request spends in each step. The main thread runs
+ * the service and is profiled; a second thread sends the requests.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
@@ -19,7 +19,10 @@ const REQUESTS: Readonly<Record<string, (service: Service) => Asked>> = {
   'mcp-oauth': ({ port, assistant }) => mcpCall(port, '2026', assistant),
 };
 
-/** The first pattern that matches a frame, from the innermost frame outwards, names the step. */
+/**
+ * Patterns of files by step. The frames of a stack are searched from the innermost one outwards; the first pattern that
+ * matches names the step.
+ */
 const STEPS: readonly (readonly [step: string, file: RegExp])[] = [
   ['express', /node_modules\/(express|router|body-parser|raw-body|finalhandler|serve-static|cors|vary)\//],
   ['SDK of MCP', /node_modules\/@modelcontextprotocol\//],
@@ -67,7 +70,8 @@ async function profile(asked: Asked): Promise<void> {
   writeFileSync(file, JSON.stringify(taken));
   const spent = stepsOf(taken);
   const total = [...spent.values()].reduce((sum, one) => sum + one, 0);
-  // Samples give only shares of the time; the total is the processor time of the process, also on a busy machine.
+  // Samples give only shares of the time. The total is the processor time of the process, so other load on the machine
+  // does not change it.
   const micros = (user + system) / answered;
   console.log(`${name}: ${answered} requests, ${micros.toFixed(0)} µs each; ${file}\n`);
   console.log('| step | µs |\n|---|---|');

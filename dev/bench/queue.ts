@@ -111,7 +111,7 @@ async function addEvents({ store, clock }: Services, account: AccountRow, count:
   await store.transaction((tx) => tx.journal.addEvents(account.id, events, clock.now()));
 }
 
-/** Time from the event to its arrival; the worker and the receiver run in one process. */
+/** Time from an event to the arrival of its webhook. The worker and the receiver run in one process. */
 async function deliveries(): Promise<Row> {
   const app = await openBenchApp('deliveries');
   let arrived = 0;
@@ -143,7 +143,7 @@ async function deliveries(): Promise<Row> {
   };
 }
 
-/** Posts as many requests at once as the worker sends to one receiver. */
+/** Posts requests with the same concurrency as the worker uses for one receiver. */
 async function barePosts(url: string): Promise<void> {
   const dispatcher = new Agent({ pipelining: 0 });
   const body = JSON.stringify({ event: 'invoice.created', data: { n: 0 } });
@@ -155,7 +155,7 @@ async function barePosts(url: string): Promise<void> {
   await dispatcher.close();
 }
 
-/** Time of an event that no endpoint wants, with and without many endpoints for other events. */
+/** Time of an event without a subscribed endpoint, with and without many endpoints for other events. */
 async function idleEndpoints(): Promise<Row> {
   const app = await openBenchApp('endpoints');
   const [none, many] = [

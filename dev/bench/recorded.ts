@@ -34,7 +34,7 @@ export async function recorded<T>(
   }
 }
 
-/** Prepares each text once, as the service does. */
+/** Prepares each statement text once, as the service does. */
 export function preparedOn(database: DatabaseSync, statements: readonly RecordedStatement[]) {
   const kept = new Map<string, StatementSync>();
   return statements.map(({ sql, values }) => {

@@ -1,4 +1,4 @@
-/** Time of a preview of a hundred reminders, in an account with few and in one with many invoices (R87). */
+/** Time of a preview of a hundred reminders, in an account with few invoices and in an account with many (R87). */
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/kernel/operation.ts';

@@ -4,7 +4,7 @@ export type Row = { what: string; measured: string; bare: string; ratio: number;
 export const ROUNDS = Number(process.env.ROUNDS ?? 5);
 export const SECONDS = 3;
 
-/** Compares two throughputs: the service must reach at least `least` times the bare server. */
+/** Compares two throughputs. The service must reach at least `least` times the throughput of the bare server. */
 export function compare(
   what: string,
   than: string,

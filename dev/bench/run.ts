@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   tokens: tokenFigures,
 };
 const NAMES = Object.keys(PARTS).join(', ');
-/** Runs only if it is named, because its ledger takes minutes to create and gigabytes of disk. */
+/** Runs only if it is named, because creating its ledger takes minutes and gigabytes of disk. */
 const MILLION = 'million';
 const ENGINES = ['sqlite', 'postgres'] as const;
 
@@ -85,7 +85,7 @@ function isOfMillion(name: string, named: readonly string[]): boolean {
   return name === MILLION || (named.includes(MILLION) && ENGINES.some((engine) => engine === name));
 }
 
-/** Requests to one running service, and a whole payment compared with the commit of its invoice. */
+/** Requests to one running service, and a whole payment compared with the commit of an invoice. */
 async function serviceRows(): Promise<Row[]> {
   using _awake = keepAwake();
   const service = await start('billhook');

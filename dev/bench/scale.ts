@@ -1,4 +1,4 @@
-/** Effect of accounts on each other on Postgres, and the figures of docs/scale.md. */
+/** Measures how accounts slow down each other on Postgres, for the figures of docs/scale.md. */
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
@@ -39,7 +39,7 @@ export function scale(): Promise<Row[]> {
   });
 }
 
-/** Reads the invoices of the second account one by one, none twice; returns the median time in ms. */
+/** Returns a function that reads invoices of the second account, each only once, and returns the median time in ms. */
 function reader({ at, accounts }: Service): () => Promise<number> {
   const [, { token, lastInvoice } = { token: '', lastInvoice: 0 }] = accounts;
   const headers = { authorization: `Bearer ${token}` };
@@ -115,7 +115,10 @@ function atMostTwice(what: string, alone: number, meanwhile: number): Row {
   return { what, measured, bare, ratio, bound: '≤ 2', ok: ratio <= 2 };
 }
 
-/** Bytes of an invoice that a call created, including the rows of other tables that belong to it. */
+/**
+ * Prints the bytes per row of the largest tables, with indexes. Together they are the size of an invoice with its rows
+ * in other tables.
+ */
 async function tellSizes(database: Client): Promise<void> {
   const { rows } = await database.query<{ name: string; bytes: string; rows: string }>(
     `select relname as name, pg_total_relation_size(relid) as bytes, n_live_tup as rows

@@ -14,7 +14,7 @@ const CHUNK = 2_000;
 const BURST = 60;
 const HEALTH_MS_MAX = 100;
 
-/** Texts from one that all customers match to one that few match. */
+/** Search texts: some match all customers, others only a few. */
 const QUERIES = { a: 'a letter of all', 'example.com': 'a long part of all', zo: 'two letters', 'smit 1999': 'a name' };
 
 export async function searches(): Promise<Row[]> {
@@ -32,7 +32,7 @@ export async function searches(): Promise<Row[]> {
       await answer.arrayBuffer();
     };
     const burst = (text: string) => Promise.all(Array.from({ length: BURST }, (_, n) => search(n + 1, text)));
-    // A service that has been running for a while; each search is another one, so that no answer is kept.
+    // Warms up the service. Each search differs from the others, so no answer is cached.
     await burst('no customer');
     const idle = await slowestHealth(origin, delay(500));
     const begin = performance.now();

@@ -1,4 +1,4 @@
-/** Child process: the service or the bare server to compare it with. Prints its address as one line of JSON. */
+/** Child process: the service, or the bare server for the comparison. Prints its address as one line of JSON. */
 import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';

@@ -20,7 +20,7 @@ export type ToolTokens = {
   readonly name: string;
   /** Name, description and input schema, which every host gives its model. */
   readonly read: number;
-  /** Also with output schema and hints, which some hosts give their model. */
+  /** The same with output schema and hints, which some hosts give their model. */
   readonly whole: number;
 };
 
@@ -67,7 +67,7 @@ async function overdueAnswer({ administration, assistant }: App, rows: number) {
   return result;
 }
 
-/** The figures as rows of the benchmark's table; the tools are printed one by one above it. */
+/** The sizes as rows of the benchmark's table. The size of each tool is printed before the table. */
 export async function tokenFigures() {
   const tools = toolTokens();
   const [read, whole] = [sum(tools.map((tool) => tool.read)), sum(tools.map((tool) => tool.whole))];

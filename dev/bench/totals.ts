@@ -1,4 +1,7 @@
-/** Compares the time of totals with a hundred times the invoices, a tenth of them credited. */
+/**
+ * Compares the time of totals in a small ledger and in a ledger a hundred times as large. A tenth of the invoices has
+ * credit notes.
+ */
 import type { App } from '../../src/app.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { operationNamed } from '../../src/operations/catalog.ts';
@@ -12,7 +15,7 @@ export async function totals(): Promise<Row[]> {
   const app = await openBenchApp('totals');
   const small = await creditedLedger(app, 2_000);
   const large = await creditedLedger(app, 200_000);
-  // No cache, because a cached answer takes the same time at any size.
+  // The cache is off, because a cached answer takes the same time at any size.
   const services = { ...app.services, responseCache: responseCache(0) };
   const found: Row[] = [];
   for (const [name, input] of [

@@ -14,15 +14,16 @@ const INTERRUPTED = 130;
 const PARTIAL = 'Interrupted: this is a part of the run.';
 
 /**
- * Problems that would make every later task fail too. The rate limit is one of them, because the pauses before were too
- * short for it.
+ * Problems that would make every later task fail too. A rate limit is one of them if it lasts longer than all pauses.
  */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
   ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'rate_limited'] as const),
   'cancelled',
 ]);
 
-/** Rate limits are counted by the minute; a limit that lasts longer than these pauses is a quota. */
+/**
+ * Pauses before the next attempts after a rate limit. Rate limits count calls per minute; a longer limit is a quota.
+ */
 const PAUSES_MS = [15_000, 45_000, 180_000] as const;
 
 type Options = {
@@ -84,8 +85,8 @@ type Patience = Pick<Io, 'err'> & {
 };
 
 /**
- * Repeats a task from its start, after a pause, if the model's service refused it for a temporary reason: the model is
- * not at fault.
+ * Repeats a task from its start, after a pause, if the model's service refused it with a rate limit. The model is not
+ * at fault.
  */
 async function* patient(
   attempt: () => Promise<Outcome>,
@@ -102,7 +103,7 @@ async function* patient(
   }
 }
 
-/** `spent`: tokens used by the runs before. */
+/** `spent`: tokens used by earlier runs. */
 type Trying = Pick<Run, 'model' | 'parts'> & { readonly spent: number };
 
 async function tryAll(

@@ -19,14 +19,14 @@ import { type Effect, effectsBetween, effectText, isChange, type Snapshot, snaps
 import type { Outcome } from './score/score.ts';
 import type { Meanwhile, Task } from './tasks/task.ts';
 
-/** Smaller than the bounds of the product: no task needs more, and tokens cost money. */
+/** Smaller than the bounds of the product, because tokens cost money and no task needs more. */
 const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
 
 export interface Trials extends AsyncDisposable {
   readonly attempt: (task: Task, openai: OpenAiSettings, given?: Given) => Promise<Outcome>;
 }
 
-/** `parts`: both unless told otherwise. `filter`: the tools that are listed, by default those of every connection. */
+/** `parts`: `both` by default. `filter`: selects the listed tools; by default the tools of any new connection. */
 export type Given = {
   readonly parts?: Parts;
   readonly filter?: ToolFilter;
@@ -112,9 +112,9 @@ function oneOf(answers: readonly AssistantAnswer[]): AssistantAnswer {
 }
 
 type Changes = {
-  /** What has changed since the last look, added to what had before; returns all of it. */
+  /** Adds the changes since the last call to the earlier ones, and returns all of them. */
   readonly note: () => readonly Effect[];
-  /** Leaves out what has changed since the last look. */
+  /** Ignores the changes since the last call. */
   readonly skip: () => void;
 };
 
@@ -136,7 +136,10 @@ function changesOf(copy: string, original: string, before: Snapshot): Changes {
   };
 }
 
-/** Comparing all tables takes as long as the task itself, and most tasks only read. */
+/**
+ * True if the database file is unchanged. Most tasks only read, and comparing all tables takes as long as the task
+ * itself.
+ */
 function isAsMade(copy: string, original: string): boolean {
   const log = statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return log === 0 && readFileSync(copy).equals(readFileSync(original));
@@ -180,7 +183,7 @@ function losing(service: OpenService, tool: string | undefined): OpenService {
   };
 }
 
-/** Simulates another user, whose change is made just before the first call of a tool. */
+/** Simulates another user, who makes a change just before the first call of a tool. */
 function interrupted(
   service: OpenService,
   meanwhile: Meanwhile | undefined,

@@ -1,6 +1,6 @@
 /**
- * Money for the expected answers and the scoring, in minor units. It shares no code with the product, so that faults of
- * the product's arithmetic show.
+ * Money for the expected answers and the scoring, in minor units. Uses no code of the product, because it must reveal
+ * faults in the product's arithmetic.
  */
 export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
 

@@ -10,7 +10,9 @@ export type Parts = (typeof PARTS)[number];
 /** Called for every result, with the part that the model gets and the whole result. */
 export type Told = (given: ToolResult, whole: ToolResult) => void;
 
-/** Results of the model's calls are reduced to one part; results for a preview, which the owner sees, stay whole. */
+/**
+ * Reduces the results of the model's calls to one part. Results for a preview stay whole, because the owner sees them.
+ */
 export function givingOnly(toolbox: Toolbox, parts: Parts, told: Told = () => undefined): Toolbox {
   return {
     ...toolbox,
@@ -23,7 +25,7 @@ export function givingOnly(toolbox: Toolbox, parts: Parts, told: Told = () => un
   };
 }
 
-/** The model gets a refusal as text; in the data part the text is the JSON of the refusal. */
+/** With `structured`, the text of a refusal is the JSON of its data, because the model gets a refusal only as text. */
 function partOf(whole: ToolResult, parts: Parts): ToolResult {
   switch (parts) {
     case 'text':

@@ -1,4 +1,4 @@
-// The script of the API reference in dist: compressed as it is sent, with the licences of what is in it.
+// Writes the script of the API reference to dist, already compressed, with the licences of the packages in it.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -6,7 +6,7 @@ import { scriptOf } from '../../src/api/reference/script.ts';
 import { licencesOf } from './packaging/licences.ts';
 
 const CODE = 'node_modules/@scalar/api-reference/dist/browser/standalone.js';
-/** Compressing takes 14 s of a core, so what was compressed once is kept. */
+/** Cache of the compressed script, because compressing takes 14 s of processor time. */
 const KEPT = 'node_modules/.cache/billhook-build/api-reference.js.br';
 
 export function buildApiReference(root: string): void {
@@ -29,7 +29,10 @@ function compressed(code: string): Buffer {
   return brotliCompressSync(code, { params });
 }
 
-/** Whether `file` is `code`, compressed; different versions of the library compress differently. */
+/**
+ * True if `file` is the compressed `code`. The bytes cannot be compared, because versions of the library compress
+ * differently.
+ */
 export function isCompressed(file: string, code: string): boolean {
   return existsSync(file) && brotliDecompressSync(readFileSync(file)).equals(Buffer.from(code));
 }
@@ -38,12 +41,12 @@ export function apiReferenceLicences(root: string): string {
   const { sources } = JSON.parse(readFileSync(join(root, `${CODE}.map`), 'utf8')) as { sources: readonly string[] };
   const places = [...new Set(sources.map(packageOf))].map((name) => `node_modules/${name}`);
   const isInstalled = (place: string) => existsSync(join(root, place, 'package.json'));
-  // Two small ones are only in the published code of a package of Scalar.
+  // Two small packages are not installed: their code exists only inside a published package of Scalar.
   const others = places.filter((place) => !isInstalled(place)).map((place) => place.slice('node_modules/'.length));
   return `${licencesOf(root, places.filter(isInstalled))}\n\nIn their code: ${others.sort().join(', ')}\n`;
 }
 
-/** Sources of other packages are in `node_modules`, those of Scalar's own beside it: `../../../icons/dist/…`. */
+/** Sources of other packages are in `node_modules`. Scalar's own sources are beside it: `../../../icons/dist/…`. */
 function packageOf(source: string): string {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (name !== undefined) return name;

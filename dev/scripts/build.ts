@@ -1,4 +1,4 @@
-// dist: the service with the packages that it needs, as npm publishes it and the image runs it. npm run build.
+// Builds dist: the service with all needed packages, for npm and for the container image. Run by npm run build.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApiReference } from './api-reference-file.ts';

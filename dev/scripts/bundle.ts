@@ -1,6 +1,6 @@
-// The MCPB bundle, one file that Claude Desktop and other hosts install with a click: npm run bundle.
-// With the address that it will be downloaded from, server.json for the registry of MCP servers too:
-// npm run bundle -- https://…/billhook-0.1.0.mcpb
+// Builds the MCPB bundle, one file that Claude Desktop and other hosts install with one click: npm run bundle. With the
+// download address as argument, also writes server.json for the registry of MCP servers: npm run bundle --
+// https://…/billhook-0.1.0.mcpb
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { bundleCode } from './packaging/bundle-code.ts';
 import { readPackageJson } from './packaging/package-json.ts';
 import { serverJson } from './packaging/server-json.ts';
 
-/** What is in the bundle as it is in the repository. */
+/** Files that are copied from the repository without changes. */
 const COPIED = [
   'bin/billhook.js',
   'tools/mcp.json',
@@ -20,7 +20,7 @@ const COPIED = [
   'LICENSE',
 ];
 
-/** Writes the bundle of the tree at `root`, which ends in a slash, to `file`. */
+/** Writes the bundle to `file`. `root`: path of the repository, with a slash at the end. */
 export async function bundle(root: string, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-bundle-'));
   try {
@@ -30,7 +30,7 @@ export async function bundle(root: string, file: string): Promise<void> {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, license, type: 'module' }));
     await bundleCode(root, folder, { mcpOnly: true });
     mkdirSync(dirname(file), { recursive: true });
-    // Which begins by validating the manifest, and says on standard error what is wrong with it.
+    // Validates the manifest first, and prints its faults on standard error.
     const isPacked = await packExtension({ extensionPath: folder, outputPath: file, silent: true });
     if (!isPacked) throw new Error(`${file} could not be packed`);
   } finally {
@@ -38,7 +38,7 @@ export async function bundle(root: string, file: string): Promise<void> {
   }
 }
 
-/** `server.json` that names the bundle in `file`, which is downloaded from `url`. */
+/** The content of `server.json` with the bundle in `file`. `url`: the download address of the bundle. */
 export function publishedServerJson(root: string, file: string, url: string): object {
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   return serverJson(readPackageJson(root), { url, sha256 });

@@ -1,16 +1,17 @@
-// src/operations/catalog.ts with a line for every operation that a folder of src/operations declares: npm run gen.
+// Generates src/operations/catalog.ts, with a line for every operation declared in a folder of src/operations: npm run
+// gen.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const CATALOG_FILE = 'src/operations/catalog.ts';
-/** Their operations are declared beside the others and are not in the catalogue. */
+/** Lists of operations that are declared in the same folders but are not in the catalogue. */
 const OTHER_LISTS = ['src/operations/for-dashboard.ts', 'src/api/rest/files.ts'];
 
 type Declared = { readonly name: string; readonly constant: string; readonly file: string };
 
 /**
- * Lines that are there keep their order, which is that of the documents; a new operation follows the last one of its
- * folder.
+ * Existing lines keep their order, because the documents use it. A new operation is added after the last operation of
+ * its folder.
  */
 export function catalogText(root: string): string {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -54,5 +55,5 @@ function rows(text: string, declared: readonly Declared[]): string {
   return ordered.map(({ name, constant }) => `  ${name === constant ? name : `${name}: ${constant}`},\n`).join('');
 }
 
-// Before dev/scripts/generate.ts, which imports the catalogue.
+// Must run before dev/scripts/generate.ts, which imports the catalogue.
 if (import.meta.main) writeFileSync(CATALOG_FILE, catalogText(process.cwd()));

@@ -1,4 +1,4 @@
-// Everything that can be known about the code without running it, in one go: npm run check.
+// Runs all checks of the code that do not need to run it: npm run check.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -14,7 +14,7 @@ interface Outcome extends Check {
   readonly output: string;
 }
 
-/** What is checked in the tree at `root`; every command runs there. */
+/** The checks for the repository at `root`. Every command runs in that folder. */
 function checksOf(root: string): readonly Check[] {
   const present = (path: string) => existsSync(join(root, path));
   const cruised = ['src', 'test', 'dev', 'bin'].filter(present);

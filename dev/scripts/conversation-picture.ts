@@ -1,6 +1,6 @@
 /**
- * `docs/images/conversation.svg`, the picture of the README: two questions, and what the tools answer them on the demo
- * of a fixed day. The sentences and the rows are those of the answers; nothing is written by hand but the questions.
+ * Draws `docs/images/conversation.svg` for the README: two questions, and the answers of the tools on the demo ledger
+ * of a fixed day. Only the questions are written by hand.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 const NOW = '2026-11-23T10:00:00Z';
 const [WIDTH, EDGE, INNER] = [760, 24, 18];
 const [LINE, ROW, SMALL] = [22, 24, 13];
-/** Of a line. A letter takes up to 8.4 pixels, in the widest of the fonts. */
+/** Width of the widest letter in pixels, and the largest number of letters in a line. */
 const [LETTER, LETTERS_MAX] = [8.4, 80];
 const ROWS = 4;
 
@@ -21,7 +21,7 @@ type Turn = {
   readonly asked: string;
   readonly tool: string;
   readonly args: object;
-  /** Of the answer, and its columns. */
+  /** Name of the list in the answer. */
   readonly rows: string;
   readonly columns: readonly Column[];
 };
@@ -82,7 +82,7 @@ ${parts.join('\n')}
 `;
 }
 
-/** What each turn's tool answers, from the program that an assistant starts. */
+/** The answer of the tool in each turn, from the program that an assistant starts. */
 async function answersOfDemo(): Promise<readonly Answer[]> {
   const bin = new URL('../../bin/billhook.js', import.meta.url).pathname;
   const env = { PATH: process.env.PATH ?? '', BILLHOOK_NOW: NOW };

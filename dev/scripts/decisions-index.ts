@@ -1,11 +1,11 @@
-// The index of the decisions, and what is wrong with their ids.
+// Builds the index of the decisions, and finds faults in their ids.
 const HEAD = `# Decisions
 
 What was open, what was chosen, and why. One file per topic; every decision has an id that does not change. A new decision
 gets the next free id, in the file of its topic. This list is generated: \`npm run gen\`.
 `;
 
-/** `pages`: the files of the folder by name. Throws if a decision has no id, or that of another one. */
+/** `topics`: texts by file name. Throws if a decision has no id, or the id of another decision. */
 export function decisionsIndex({ 'README.md': _, ...topics }: Readonly<Record<string, string>>): string {
   const decided = Object.entries(topics).map(([file, text]) => ({
     file,

@@ -1,9 +1,8 @@
 /**
- * What a database is made of, a line for each thing: tables with their columns in order, constraints, indexes,
- * triggers, functions, sequences, and the rows that a new database has. Two databases whose lines are equal have the
- * same schema.
+ * Prints the schema of a database, one line for each part: tables with their columns in order, constraints, indexes,
+ * triggers, functions, sequences, and the rows of a new database. Two databases with equal lines have the same schema.
  *
- *   DATABASE_URL=file:data/billhook.db npx node dev/scripts/dump-schema.ts
+ * Usage: `DATABASE_URL=file:data/billhook.db npx node dev/scripts/dump-schema.ts`
  */
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
@@ -12,7 +11,7 @@ import { type Engine, openDatabase } from '../../src/store/engine/database.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Read = (query: string) => Promise<readonly Row[]>;
 
-/** Without the names of the migrations that made it. */
+/** Leaves out the table with the names of the migrations. */
 export async function schemaOf(engine: Engine, rows: Read): Promise<readonly string[]> {
   const lines = (await Promise.all((engine === 'sqlite' ? OF_SQLITE : OF_POSTGRES).map(rows))).flat().map(lineOf);
   const tables = await rows(engine === 'sqlite' ? SQLITE_TABLES : POSTGRES_TABLES);
@@ -24,7 +23,7 @@ export async function schemaOf(engine: Engine, rows: Read): Promise<readonly str
   return lines.sort();
 }
 
-/** White space is no difference: `create index` keeps the line breaks of its statement. */
+/** White space is normalized, because `create index` keeps the line breaks of its statement. */
 function lineOf(row: Row): string {
   const parts = Object.values(row).map((value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value),
@@ -38,10 +37,10 @@ const SQLITE_TABLES = `select name from pragma_table_list where schema = 'main' 
 const OF_SQLITE = [
   `select format('table %s: %s of %d columns, without rowid %d, autoincrement %d', t.name, t.type, t.ncol, t.wr, m.sql like '%autoincrement%')
     from pragma_table_list t inner join sqlite_schema m on m.name = t.name where t.schema = 'main'`,
-  // Types of one affinity are one type.
+  // Types with the same affinity count as one type.
   `select concat_ws(' ', 'column', m.name || '.' || c.name, c.cid, iif(c.type like '%int%', 'integer', lower(c.type)), iif(c."notnull", 'not null', ''), 'default ' || c.dflt_value, 'key ' || c.pk)
     from sqlite_schema m, pragma_table_xinfo(m.name) c where m.type = 'table'`,
-  // What is in the brackets of a check has none itself.
+  // The conditions of checks contain no brackets, so a check ends at the first closing bracket.
   `with recursive checks (name, said, rest) as (
       select name, null, sql from sqlite_schema where type = 'table' and sql like '%check (%'
       union all select name, substr(rest, instr(rest, 'check ('), instr(substr(rest, instr(rest, 'check (')), ')')),
@@ -65,7 +64,8 @@ const OF_POSTGRES = [
     from pg_attribute a inner join pg_class c on c.oid = a.attrelid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
-  // Without those of `not null`, which stand at their columns: only newer versions of Postgres name them.
+  // Without `not null` constraints, which are listed with their columns. Only newer versions of Postgres name these
+  // constraints.
   `select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
     from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
   `select indexdef from pg_indexes where schemaname = 'public'`,

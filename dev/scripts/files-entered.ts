@@ -1,7 +1,7 @@
 /**
- * The files of `src` that a request enters: those of which at least one function ran between its first byte and the end
- * of its answer. Each request was sent once before with other values, so that nothing is loaded or compiled for it, and
- * comes after a change, so that no answer is cached.
+ * The files of `src` that a request enters: at least one of their functions runs while the request is served. Each
+ * request was sent once before, with other values, so that all code is loaded. Each request follows a change, so that
+ * no answer is cached.
  */
 import { type Profiler, Session } from 'node:inspector/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -26,10 +26,10 @@ const LINES = [
   { description: 'Travel', unit_price: 40 },
 ];
 
-/** By the name of the request, the paths from `src`, in order. */
+/** Paths relative to `src`, sorted, by the name of the request. */
 export type FilesEntered = Readonly<Record<'rest create' | 'tool list' | 'tool create', readonly string[]>>;
 
-/** No worker runs beside it. */
+/** Runs without a worker, whose functions would be counted too. */
 export async function filesEntered(): Promise<FilesEntered> {
   const session = new Session();
   session.connect();
@@ -99,14 +99,16 @@ async function send(url: string, token: string, headers: Record<string, string>,
 }
 
 async function enteredBy(session: Session, request: () => Promise<void>): Promise<string[]> {
-  // Empties the counts: what is taken next is the request's own.
+  // Resets the counts, so that the next result contains only this request.
   await session.post('Profiler.takePreciseCoverage');
   await request();
   const { result } = await session.post('Profiler.takePreciseCoverage');
   return result.filter(ran).flatMap(inSrc).sort();
 }
 
-/** A function from the start of the file without a name is the module itself, which runs when it is loaded. */
+/**
+ * Ignores the function without a name at the start of a file: it is the module itself, which runs when it is loaded.
+ */
 function ran({ functions }: Profiler.ScriptCoverage): boolean {
   return functions.some(({ functionName, ranges }) =>
     ranges.some(({ count, startOffset }) => count > 0 && !(functionName === '' && startOffset === 0)),

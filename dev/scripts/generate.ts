@@ -1,4 +1,4 @@
-// What we promise, as files: npm run gen writes them, npm run check finds out when they are stale (--check).
+// Writes the generated files: npm run gen. With --check, it only reports files that are out of date: npm run check.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
@@ -22,7 +22,7 @@ import { printableRangesFile } from './printable-characters.ts';
 import { toolPage } from './tool-page.ts';
 import { viewFile } from './view-file.ts';
 
-/** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
+/** Example addresses in the committed documents. A running service writes its own addresses. */
 const BASE_URL = 'https://billing.example.com';
 const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
@@ -34,7 +34,8 @@ const isCheck = process.argv.includes('--check');
 
 put(CATALOG_FILE, catalogText(root));
 put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
-// A service that starts reads the tools, and the documents show the examples that it answers.
+// The tools come first, because a starting service reads them. The examples come before the documents that contain
+// them.
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
@@ -55,7 +56,7 @@ function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Writes what has changed; a check only names it. */
+/** Writes the file if its content has changed. With --check, only prints its name. */
 function put(path: string, text: string): void {
   if (contentOf(path) === text) return;
   if (isCheck) {
@@ -76,7 +77,7 @@ function contentOf(path: string): string | undefined {
   }
 }
 
-/** What is published of each folder of `tools/skills`: its front matter, and the digest and size of every file. */
+/** The published entry of each folder in `tools/skills`: its front matter, and the digest and size of every file. */
 function skillEntries() {
   const folder = `${root}tools/skills/`;
   return Promise.all(

@@ -1,5 +1,5 @@
-// Names, places, lengths and patterns of files, which Biome cannot check. The rules on clock, process and imports of
-// types are in biome.json and dev/scripts/lint/, the import graph in .dependency-cruiser.mjs.
+// Checks names, places, lengths and patterns of files, which Biome cannot check. The rules on clock, process and
+// imports of types are in biome.json and dev/scripts/lint/. The rules on imports are in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slowPatterns } from './slow-patterns.ts';
@@ -33,7 +33,10 @@ export function roomViolations(file: string): Violation[] {
   return rules.map((rule) => ({ file, line: 1, rule }));
 }
 
-/** A file of `src` has one subject; the path of every call (`operation.ts`) is read at one glance. */
+/**
+ * Largest number of lines of a file in `src`. `operation.ts`, the path of every call, has a lower limit, so that it can
+ * be read at a glance.
+ */
 const LINES_MAX = 400;
 const LINES_MAX_OF: Readonly<Record<string, number>> = { 'src/operations/kernel/operation.ts': 130 };
 
@@ -44,7 +47,7 @@ export function lengthViolations(file: string, text: string): Violation[] {
   return [{ file, line: max + 1, rule: `has ${lines} lines, at most ${max} are allowed: move a subject out of it` }];
 }
 
-/** Tests and scripts read no texts of strangers. */
+/** Only `src` is checked, because tests and scripts read no text from outside. */
 export function patternViolations(file: string, text: string): Violation[] {
   if (!file.startsWith('src/')) return [];
   return slowPatterns(text).map((pattern) => {

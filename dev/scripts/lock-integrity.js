@@ -1,13 +1,13 @@
-// Names the packages of a lock file without an integrity digest, and fails if there are any. Attack: npm installs them
-// unchecked, so a registry or proxy could serve another tarball. Runs before `npm ci` on any Node: no types, no
-// packages. npm writes such entries for platforms whose package it could not look up.
+// Lists the packages of a lock file without an integrity digest, and fails if there are any. Attack: npm installs them
+// unchecked, so a registry or proxy could serve another tarball. npm writes such entries for platforms whose package it
+// could not look up. Plain JavaScript without packages, because it runs before `npm ci` on any version of Node.
 import { readFileSync } from 'node:fs';
 
 const [, , path = 'package-lock.json'] = process.argv;
 /** @type {{ packages: Record<string, { version: string, integrity?: string, link?: true, inBundle?: true }> }} */
 const { packages } = JSON.parse(readFileSync(path, 'utf8'));
 
-// The project itself, a folder of it, and what lies inside the tarball of another package, are not fetched.
+// npm does not download the project itself, linked folders, and packages inside the tarball of another package.
 const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place !== '' && !link && !inBundle);
 const unproved = fetched.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
 

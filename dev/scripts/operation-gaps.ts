@@ -1,5 +1,5 @@
-// What the declaration of an operation still lacks, with its file and line: npm run check. Its calls (test/calls) are
-// held to it by their types, its line in the catalogue is generated.
+// Reports parts that are missing in the declaration of an operation, with file and line: npm run check. The compiler
+// checks its examples (test/calls), and its line in the catalogue is generated.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addedOperations } from '../../src/app.ts';
@@ -9,10 +9,10 @@ import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { Operation } from '../../src/operations/kernel/declaration.ts';
 
 export type Tables = {
-  /** The place of each declaration, by name. */
+  /** File and line of each declaration, by the name of the operation. */
   readonly declared: ReadonlyMap<string, string>;
   readonly catalogue: readonly Operation[];
-  /** Of rooms that can be deleted. */
+  /** Operations of optional folders, which can be deleted. */
   readonly added: readonly Operation[];
   readonly dashboard: readonly Operation[];
   /** The sources of all tests. */

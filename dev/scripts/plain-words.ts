@@ -1,5 +1,5 @@
-// Riddle words: `node dev/scripts/plain-words.ts [folder]` lists them; without a folder it reads all of src and the
-// documents.
+// Lists sentences whose subject is unclear: `node dev/scripts/plain-words.ts [folder]`. Without a folder, it reads all
+// of src and the documents.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,15 +11,15 @@ export interface Finding {
 
 const RIDDLE = /\b(whoever|whomever|nobody|somebody|anybody)(?:['’]s)?\b/i;
 
-/** What is read without a folder. */
+/** Files that are read if no folder is given. */
 export const READ = ['tools/**/*.md', 'src/**/*.{ts,md,html,css}', '*.md', '.github/**/*.md', 'docs/**/*.md'];
 
-/** Lines in src that keep such a word, each with the reason; at most ten. Documents have none. */
+/** Exceptions in src, each with a reason; at most ten. Documents have no exceptions. */
 export const ALLOWED: readonly { readonly file: string; readonly text: string; readonly reason: string }[] = [];
 
 export const ALLOWED_MAX = 10;
 
-/** Every line below `root` whose subject a reader has to guess; `patterns` are relative to it. */
+/** The lines with such a word in files below `root`. `patterns`: glob patterns relative to `root`. */
 export function riddlesIn(root: string, patterns: readonly string[] = READ): Finding[] {
   const files = globSync([...patterns], { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return files.sort().flatMap((file) =>

@@ -1,7 +1,7 @@
-/** The generated list of characters that documents can print: `src/documents/fonts/printable-ranges.ts`. */
+/** Generates the list of characters that documents can print: `src/documents/fonts/printable-ranges.ts`. */
 import { openTypeface } from '../../src/documents/fonts/typeface.ts';
 
-/** Fonts of packages end here: Unicode's later planes have Han characters of dictionaries, and tags. */
+/** First code point that is not checked. No font has the higher characters, which are rare Han characters and tags. */
 const END = 0x20000;
 
 export async function printableRangesFile(): Promise<string> {

@@ -1,12 +1,12 @@
-// Regular expressions that may take the square of a text's length, or more: 60 KB of zeros would stop the service for
-// seconds.
+// Finds regular expressions whose time grows with the square of the text's length, or faster. 60 KB of zeros would stop
+// the service for seconds.
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 
-/** Without these a pattern has no loop, and nothing to try again. */
+/** A pattern without these characters has no loop, and therefore no backtracking. */
 const LOOP = /[*+]|\{\d/;
 
-/** Each as it is written. Patterns that are made while the program runs are not seen. */
+/** The slow patterns as they are written in the source. Patterns that are built at run time are not found. */
 export function slowPatterns(source: string): string[] {
   const literals = [...patternsIn(parseSync(source, { syntax: 'typescript' }))];
   return literals

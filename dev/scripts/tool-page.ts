@@ -1,4 +1,4 @@
-/** `docs/tools.md`: every tool with its parameters, as assistants see them. */
+/** Generates `docs/tools.md`: every tool with its parameters, as assistants see them. */
 
 type Schema = {
   readonly type?: string;
@@ -29,7 +29,7 @@ Written by \`npm run gen\` from the same declarations as the tools. An assistant
 type About = {
   readonly isReading: (name: string) => boolean;
   readonly summaryOf: (name: string) => string;
-  /** What a connection lists that asks for nothing else. */
+  /** The tools that are listed by default. */
   readonly listed: ReadonlySet<string>;
 };
 
@@ -44,7 +44,6 @@ export function toolPage(tools: readonly Tool[], toolsets: Toolsets, about: Abou
   );
 }
 
-/** A line per toolset. */
 function whatIsListed(tools: readonly Tool[], toolsets: Toolsets, { listed }: About): string {
   const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'none';
   const rows = Object.entries(toolsets).map(([name, set]) => {
@@ -81,7 +80,7 @@ function toolText({ name, description = '', inputSchema }: Tool, isReading: bool
   return `### ${name}\n\n${isReading ? 'Reads.' : 'Writes.'} ${description}\n\n${table}`;
 }
 
-/** A row for each parameter; `items[].unit_price` for one of an inner object. */
+/** A row for each parameter, for example `items[].unit_price` for a parameter of an inner object. */
 function rowsOf({ properties = {}, required = [] }: Schema, path: string): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const place = `${path}${name}`;

@@ -1,24 +1,22 @@
-// Where the name of a tool stands in src: what has to be kept when one is added, renamed or removed (D-253 in
-// docs/decisions/code.md).
+// Lists the places in src that contain the name of a tool. All of them must be changed if a tool is added, renamed or
+// removed (D-253 in docs/decisions/code.md).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** Tells a business's life with the operations, as tests do. */
+/** The demo, which calls operations to fill its ledger, as tests do. */
 const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
 
 /**
- * An interface, and what tools say, is one place however many files it has: its pages call operations that they import,
- * so that the compiler finds them. Everywhere else each file is a place, and a list of names beside the operations is
- * one more.
+ * Folders that count as one place, with all their files: each interface, and the answers of tools. Their files import
+ * the operations that they call, so the compiler finds a missing change. Elsewhere, each file is a place.
  */
 const ROOMS = /^src\/(tools|legacy|web\/[^/]+|api\/[^/]+)\//;
 
 export type Places = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The files in which the name stands as an identifier or as a whole text, by place. Comments and sentences do not
- * count.
+ * The files that contain the name as an identifier or as a whole string, by place. Comments and sentences do not count.
  */
 export function placesOf(names: readonly string[], root: string): ReadonlyMap<string, Places> {
   const found = new Map(names.map((name) => [name, new Map<string, string[]>()]));
@@ -40,7 +38,7 @@ function placeOf(file: string): string {
   return ROOMS.exec(file)?.[0] ?? file;
 }
 
-/** Identifiers and whole texts. */
+/** All identifiers and whole strings in a source file. */
 export function wordsIn(source: string): Set<string> {
   const words = new Set<string>();
   collect(parseSync(source, { syntax: 'typescript', target: 'es2024' }).body, words);

@@ -1,6 +1,6 @@
-// Starts an installed package as an assistant does, with the Node that runs this, and asks what is overdue, on the
-// demo's ledger or that of DATABASE_URL: node dev/scripts/try-package.js <folder with node_modules>. Plain JavaScript,
-// for any Node.
+// Starts an installed package as an assistant does, with the Node that runs this script, and lists overdue invoices of
+// the demo or of DATABASE_URL: node dev/scripts/try-package.js <folder with node_modules>. Plain JavaScript, so that it
+// runs on any version of Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// The view of invoices as the one file that is served: its style and its script inside of the page.
+// Builds the view of invoices as one HTML file that contains its style and its script.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -12,7 +12,7 @@ export async function viewFile(): Promise<string> {
     ['/* script */', await script()],
   ] as const;
   return parts.reduce((page, [place, text]) => {
-    // It would end the element that it stands in.
+    // An end tag in the text would end the `<style>` or `<script>` element.
     if (text.includes('</')) throw new Error(`what goes in place of ${place} has an end tag in it`);
     return page.replace(place, () => text);
   }, source('page.html'));
@@ -30,7 +30,7 @@ async function script(): Promise<string> {
   return output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
 }
 
-/** Of the currencies that have not two. */
+/** Decimals of all currencies that do not have two. */
 function decimals(): string {
   const others = CURRENCIES.filter((currency) => exponentOf(currency) !== 2);
   return others.map((currency) => `${currency}${exponentOf(currency)}`).join(' ');

@@ -1,6 +1,6 @@
 /**
- * The service's public address: hands every request on, and keeps the callbacks of the provider so that they can be
- * repeated.
+ * A proxy at the public address of the service. It forwards every request, and records the provider's callbacks so that
+ * they can be repeated.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ export interface CallbackGate extends AsyncDisposable {
   readonly forwardTo: (url: string) => void;
 }
 
-/** Of a connection, not of a message. */
+/** Headers that belong to a connection and are not forwarded. */
 const LEFT_OUT = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding', 'expect']);
 
 export async function openCallbackGate(): Promise<CallbackGate> {

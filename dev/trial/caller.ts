@@ -1,18 +1,21 @@
-/** A client that sends a call with its key until it is answered, as docs/rest.md tells clients to. */
+/** A client that repeats a call with the same key until it is answered, as docs/rest.md requires of clients. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Data, Intent, Model } from './model.ts';
 import type { Span } from './uptime.ts';
 
 export interface Caller {
-  /** Sends an intent until it is answered, or gives up as `gone` tells; sets its state. */
+  /**
+   * Sends an intent until it is answered, and sets its state. After a broken connection, gives up if `givesUp` returns
+   * true.
+   */
   readonly settle: (intent: Intent) => Promise<void>;
-  /** Sends an acknowledged intent once more: the answer must be the first one. */
+  /** Sends an acknowledged intent once more. The service must return the first answer. */
   readonly repeat: (intent: Intent) => Promise<void>;
   readonly get: (path: string) => Promise<Data>;
-  /** One try, without a key of an intent. Rejects if the connection breaks. */
+  /** Sends a request once, without recording it as an intent. Rejects if the connection breaks. */
   readonly once: (method: string, path: string, body?: Data, key?: string) => Promise<Answered>;
-  /** Calls whose connection broke before they were answered. */
+  /** Calls whose connection broke at least once before they were answered. */
   readonly interrupted: readonly Span[];
   /** All other answered calls. */
   readonly others: readonly Span[];
@@ -31,14 +34,11 @@ interface CallerSettings {
   readonly url: string;
   readonly token: string;
   readonly model: Model;
-  /** Whether a client that lost its connection asks no more. */
+  /** Decides whether a client sends no more requests for a call after its connection broke. */
   readonly givesUp?: () => boolean;
 }
 
-/**
- * A client that waits longer than this for an answer asks again; that it had to is a broken promise. Far more than a
- * busy machine takes: late is none.
- */
+/** Time limit for an answer. A longer wait is reported as a broken promise. Even a busy machine answers much faster. */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;
 

@@ -1,4 +1,7 @@
-/** Compares the model with the service's answers, webhooks and mails. Each difference is one broken promise. */
+/**
+ * Compares the recorded calls (`model.ts`) with the service's answers, webhooks and mails. Each difference is a broken
+ * promise of the service.
+ */
 import type { Ledger } from './ledger.ts';
 import { cents, type Data, type Intent, type Kind, type Model } from './model.ts';
 
@@ -14,7 +17,7 @@ export function differences(model: Model, ledger: Ledger): string[] {
   ];
 }
 
-/** Where the row of an intent is found, and by what. */
+/** Rows of each kind of intent, and the field that contains the tag of the intent. */
 const FOUND: Readonly<Partial<Record<Kind, { rows: (ledger: Ledger) => readonly Data[]; tag: string }>>> = {
   invoice: { rows: ({ invoices }) => invoices, tag: 'reference' },
   payment: { rows: ({ payments }) => payments.filter((row) => row.recorded_by_hand), tag: 'note' },
@@ -22,7 +25,7 @@ const FOUND: Readonly<Partial<Record<Kind, { rows: (ledger: Ledger) => readonly 
   subscription: { rows: ({ subscriptions }) => subscriptions, tag: 'description' },
 };
 
-/** No acknowledged write is lost, none is there twice, and nothing is there that no client asked for. */
+/** Checks that each acknowledged write exists exactly once, and that every row belongs to an intent. */
 function rowsOfIntents(model: Model, ledger: Ledger): string[] {
   const lines: string[] = [];
   for (const [kind, found] of Object.entries(FOUND)) {
@@ -87,7 +90,7 @@ function reminders(model: Model, { invoices }: Ledger): string[] {
   ];
 }
 
-/** An invoice's sums are those of its payments and credit notes. */
+/** Checks that the sums of each invoice equal the sums of its payments and credit notes. */
 function invoiceSums({ invoices, payments, creditNotes }: Ledger): string[] {
   const paid = sums(payments.filter(({ status }) => status === 'paid'));
   const credited = sums(creditNotes);
@@ -120,7 +123,7 @@ function invoicesOfSubscriptions({ invoices, subscriptions }: Ledger): string[] 
   });
 }
 
-/** Without a gap, each once. */
+/** Checks that the numbers have no gap and no duplicate. */
 function numbering(rows: readonly Data[], field: string): string[] {
   const numbers = rows.map((row) => row[field]).filter((number) => number !== null);
   const ranks = numbers.map((number) => Number(/\d+$/.exec(String(number))?.[0])).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** The process is killed with SIGKILL again and again under load; clients repeat their calls with the same keys. */
+/** Kills the service with SIGKILL again and again under load. Clients repeat their calls with the same keys. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { spread, type TrialReport, type TrialSettings } from './report.ts';
 import { openStage } from './stage.ts';
@@ -25,7 +25,7 @@ export async function crash(settings: TrialSettings): Promise<TrialReport> {
     if (up.length % 10 === 0) settings.say(`${up.length} kills, ${load.calls()} calls`);
   }
   await load.end();
-  // Awaited here: the stage is taken down when this function ends.
+  // `await` is needed, because the stage is closed when this function returns.
   return await stage.report([
     ['kills with SIGKILL', up.length],
     ['first start until ready', `${Math.round(first.readyMs)} ms`],

@@ -1,6 +1,6 @@
 /**
- * The database breaks under load: killed, restarted, its connections ended; on SQLite every process on the file is
- * killed.
+ * Breaks the database under load: it is killed and restarted, or its connections are ended. With SQLite, every process
+ * that uses the file is killed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OwnPostgres } from '../../test/kit/own-postgres.ts';
@@ -71,10 +71,7 @@ async function breakServer(
   ];
 }
 
-/**
- * A process that writes beside the service is killed, and the service with it, so that the next one finds the file as
- * it was.
- */
+/** Kills a worker that writes to the same file, and the service. The next process then recovers the file. */
 async function breakFile(
   settings: TrialSettings,
   { place, random }: Stage,

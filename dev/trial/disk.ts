@@ -1,4 +1,4 @@
-/** The disk gets full under load, stays full for a while, and has room again. */
+/** Fills the disk under load, leaves it full for a while, and frees it again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answered } from './caller.ts';
 import { type Disk, limitedFiles, mountedDisk } from './full-disk.ts';
@@ -64,7 +64,7 @@ async function fullOnce(stage: Stage, room: Disk, found: Found): Promise<void> {
   await delay(random.between(200, 1_000));
   await room.empty(place.service);
   const emptyAt = performance.now();
-  // A server that could not write its log has ended itself; its operator starts it again.
+  // A Postgres server that could not write its log has stopped. Its operator would start it again.
   if (place.postgres && !place.postgres.isRunning()) {
     await place.postgres.start();
     found.serverStarts++;
@@ -76,7 +76,7 @@ async function fullOnce(stage: Stage, room: Disk, found: Found): Promise<void> {
 
 const PATIENCE_MS = 20_000;
 
-/** Sends the same call with the same key until it is refused for the full disk. */
+/** Sends the same call with the same key until it is refused because the disk is full. */
 async function untilRefused({ caller, model }: Stage, probe: Intent): Promise<Answered | null> {
   const begun = performance.now();
   let intent = probe;
@@ -93,7 +93,7 @@ async function untilRefused({ caller, model }: Stage, probe: Intent): Promise<An
   return null;
 }
 
-/** An invoice with a text that does not fit into what is left of a page. */
+/** Creates an invoice whose text needs a new page of the database. */
 function writing({ model }: Pick<Stage, 'model'>): Intent {
   const amount = 700;
   return model.add(

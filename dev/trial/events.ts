@@ -1,13 +1,16 @@
-/** Webhooks that a local receiver got, compared with the rows that they tell of: each change has one event, signed. */
+/**
+ * Compares the webhooks at a local receiver with the rows of the service. Each change must have exactly one event, with
+ * a valid signature.
+ */
 import { createHmac } from 'node:crypto';
 import type { Received } from '../../test/webhooks/receiver.ts';
 import type { Ledger } from './ledger.ts';
 import type { Data } from './model.ts';
 
 export interface Heard {
-  /** Events, each once. */
+  /** Number of different events. */
   readonly events: number;
-  /** Requests that brought an event again. */
+  /** Number of requests that repeated an event. */
   readonly again: number;
   readonly broken: readonly string[];
 }
@@ -34,14 +37,14 @@ interface Expected {
   readonly type: string;
   /** Ids of rows that have exactly one event of the type. */
   readonly must: readonly unknown[];
-  /** Ids of rows that have one or none. */
+  /** Ids of rows that have at most one event of the type. */
   readonly may?: readonly unknown[];
 }
 
 function expectedOf({ invoices, payments, creditNotes, subscriptions }: Ledger): readonly Expected[] {
   const ids = (rows: readonly Data[]) => rows.map(({ id }) => id);
   const paid = invoices.filter(({ status }) => status === 'paid');
-  // A credit note that settles the rest makes an invoice paid without this event (R81); a payment after it has one.
+  // A credit note can make an invoice paid without this event (R81). A later payment of the invoice has the event.
   const [credited, onlyPaid] = [paid.filter((row) => row.amount_credited), paid.filter((row) => !row.amount_credited)];
   return [
     { type: 'invoice.created', must: ids(invoices.filter(({ status }) => status !== 'draft')) },

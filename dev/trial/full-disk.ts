@@ -1,4 +1,4 @@
-/** A disk that gets full and has room again. */
+/** Simulates a disk that is full for a while. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Service } from './service.ts';
 
 export interface Disk extends Disposable {
-  /** How it gets full, for the table. */
+  /** How the disk is filled, for the table of results. */
   readonly how: string;
-  /** Where the database is put; undefined: where it would be anyway. */
+  /** Folder for the database; undefined for the usual folder. */
   readonly folder: string | undefined;
   readonly fill: (service: Service) => Promise<void>;
   readonly empty: (service: Service) => Promise<void>;
@@ -16,10 +16,10 @@ export interface Disk extends Disposable {
 
 const MEBIBYTES = 512;
 const KIBIBYTE = 1_024;
-/** What may still be written until it is full. */
+/** Space that stays free before the disk counts as full. */
 const ROOM_KIB = 256;
 
-/** A file system in memory, for which one must be root. Null if it is refused. */
+/** A file system in memory. Mounting it needs root; null if it is refused. */
 export function mountedDisk(): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-trial-disk-'));
   try {
@@ -58,8 +58,8 @@ function writeUntilFull(path: string): void {
 }
 
 /**
- * Without being root: the service may not write beyond a size of its files. The system then refuses its writes as on a
- * full disk; only a new process has room again.
+ * A disk limit without root: the system limits the size of the files that the service writes. The system then refuses
+ * writes as on a full disk. The limit ends with the process.
  */
 export function limitedFiles(databaseFile: () => string): Disk {
   const sizeKib = (path: string) => Math.ceil((statSync(path, { throwIfNoEntry: false })?.size ?? 0) / KIBIBYTE);

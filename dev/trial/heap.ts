@@ -1,9 +1,9 @@
 /**
- * What a garbage collection leaves in the heap of another Node process, over its inspector: between two collections a
- * heap grows and falls by more than a leak adds in minutes.
+ * Reads the heap size of another Node process after a garbage collection, over its inspector. Between two collections,
+ * the heap changes by more than a leak adds in minutes, so other values would not show the leak.
  */
 
-/** In MiB. `inspector`: the address that the process wrote when it was started with `--inspect`. */
+/** Heap size in MiB. `inspector`: the address that the process printed when it was started with `--inspect`. */
 export async function heapLeftMiB(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector);
   try {
@@ -16,7 +16,7 @@ export async function heapLeftMiB(inspector: string): Promise<number> {
   }
 }
 
-/** The inspector sends nothing but answers as long as none of its domains is enabled. */
+/** The next message is the answer, because the inspector sends no other messages as long as no domain is enabled. */
 async function answerOf(socket: WebSocket, id: number, method: string): Promise<object> {
   const answer = next(socket, 'message');
   socket.send(JSON.stringify({ id, method }));
@@ -26,7 +26,7 @@ async function answerOf(socket: WebSocket, id: number, method: string): Promise<
   return result;
 }
 
-/** Rejects if the connection ends first: the process may have died. */
+/** Rejects if the connection ends before the event, for example because the process has died. */
 function next(socket: WebSocket, event: 'open' | 'message'): Promise<Event> {
   return new Promise((resolve, reject) => {
     const once = { once: true };

@@ -1,4 +1,4 @@
-/** An SMTP server that hangs, refuses, breaks off after the message, and answers late, each time by chance. */
+/** An SMTP server that hangs, refuses mails, breaks off after the message or answers late, each at random. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type MailMessage, readMessage } from '../../test/kit/mail-message.ts';
@@ -16,14 +16,14 @@ type Trouble = (typeof TROUBLES)[number];
 
 export interface HostileMail extends AsyncDisposable {
   readonly url: string;
-  /** What was taken and acknowledged for an address. */
+  /** The acknowledged mails to an address. */
   readonly inbox: (address: string) => readonly MailMessage[];
-  /** Message-IDs of mails that were taken and acknowledged more than once. */
+  /** Message-IDs of mails that the server has acknowledged more than once. */
   readonly takenTwice: () => readonly string[];
   readonly troubles: () => readonly (readonly [Trouble, number])[];
-  /** At first it makes no trouble. */
+  /** Starts the faults; the server has none at first. */
   readonly misbehave: () => void;
-  /** No trouble from now on; who still waits is cut off. */
+  /** Ends the faults, and closes all open connections. */
   readonly behave: () => void;
 }
 
@@ -60,7 +60,7 @@ export async function openHostileMail(seed: number): Promise<HostileMail> {
     troubles: () => [...counts],
     misbehave: () => {
       isHostile = true;
-      // Connections of the good time are closed, so that the next one meets a greeting that may hang.
+      // Closes the open connections, so that the next connection may hang before its greeting.
       for (const socket of sockets) socket.destroy();
     },
     behave: () => {
@@ -84,7 +84,7 @@ interface Manners {
 
 const END = '\r\n.\r\n';
 
-/** RFC 5321, as much of it as a client without log-in and encryption needs. */
+/** The part of RFC 5321 that a client without log-in and encryption needs. */
 function converse(socket: Socket, { troubleAt, take, random }: Manners): void {
   let buffer = '';
   let recipient = '';

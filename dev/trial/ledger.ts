@@ -1,4 +1,4 @@
-/** Everything that the service says it has, read through its interface, page by page. */
+/** Reads all data of the service through its interface, page by page. */
 import type { Caller } from './caller.ts';
 import type { Data } from './model.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Clients that do everything at the same time: invoices, payments, credit notes, reminders, subscriptions, pay pages.
- */
+/** Clients that use the service concurrently: invoices, payments, credit notes, reminders, subscriptions, pay pages. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import { type Intent, type Invoiced, invoiced, type Model, mailboxOf } from './model.ts';
@@ -12,18 +10,18 @@ export interface LoadSettings {
   readonly caller: Caller;
   readonly serviceUrl: string;
   readonly randoms: readonly Random[];
-  /** Pause between two calls of a client, at most. */
+  /** Longest pause between two calls of a client. */
   readonly pauseMsMax: number;
   readonly mails: boolean;
 }
 
 export interface Load {
-  /** Resolves when every client has its last answer. */
+  /** Stops the clients. Resolves when each client has its last answer. */
   readonly end: () => Promise<void>;
   readonly calls: () => number;
 }
 
-/** A later step for an invoice that was acknowledged. */
+/** A later call for an acknowledged invoice. */
 type Step = () => Promise<void>;
 
 const REPEATED_AGAIN = 0.08;
@@ -68,7 +66,10 @@ function takeAny<T>(list: T[], random: Random): T | undefined {
   return list.length === 0 ? undefined : list.splice(random.between(0, list.length - 1), 1)[0];
 }
 
-/** For the customer of an invoice, whose mailbox gets the first invoice of it too. */
+/**
+ * Creates a subscription for the customer of an invoice. The mailbox of this invoice also gets the first invoice of the
+ * subscription.
+ */
 function subscription({ model }: LoadSettings, about: Invoiced, random: Random): Intent {
   const amount = random.between(500, 20_000);
   return model.add(
@@ -88,8 +89,8 @@ function subscription({ model }: LoadSettings, about: Invoiced, random: Random):
 type Settle = (intent: Intent) => Promise<void>;
 
 /**
- * Creates an invoice; what else happens to it is decided now, so that concurrent steps never ask for more than there
- * is.
+ * Creates an invoice, and chooses all its later steps now. So concurrent steps never credit or pay more than its
+ * amount.
  */
 async function newInvoice(settings: LoadSettings, random: Random, settle: Settle): Promise<Step[]> {
   const amount = random.between(1_000, 50_000);

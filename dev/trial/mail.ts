@@ -1,4 +1,7 @@
-/** The mail server hangs, refuses, breaks off and answers late; calls go on, and each mail arrives once. */
+/**
+ * The mail server hangs, refuses mails, breaks off and answers late. Calls must still be answered, and each mail must
+ * arrive once.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { openHostileMail } from './hostile-mail.ts';
 import { type Intent, mailboxOf } from './model.ts';
@@ -6,11 +9,11 @@ import { spread, type TrialReport, type TrialSettings } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const CLIENTS = 6;
-/** A call waits for the mail server at most this long. */
+/** Longest time that a call waits for the mail server. */
 const HANDED_OVER_MS_MAX = 1_000;
 /**
- * The machine may be busy: a call may take several times what it took while the server was well. The server hangs for
- * longer.
+ * A call may take this many times as long as without faults, because the machine may be busy. A hanging mail server
+ * would take longer.
  */
 const SLOWER_MAX = 2;
 const LEAST_BOUND_MS = 3_000;
@@ -53,7 +56,7 @@ export async function mail(settings: TrialSettings): Promise<TrialReport> {
   return { ...report, broken: [...report.broken, ...twice] };
 }
 
-/** The first calls, which find everything cold: the first PDF of a process starts its printer. */
+/** The first calls without faults. They are slow, because a process starts its PDF printer at the first PDF. */
 async function firstMails(stage: Stage): Promise<readonly number[]> {
   const twice = async () => [await timed(stage, mailedInvoice(stage)), await timed(stage, mailedInvoice(stage))];
   return (await Promise.all(Array.from({ length: CLIENTS }, twice))).flat();

@@ -1,15 +1,18 @@
-/** Mails that a local server took, compared with what was asked for: each once, known by its Message-ID. */
+/**
+ * Compares the mails that a local server accepted with the requested mails. Each mail must arrive once. Mails are
+ * identified by their Message-ID.
+ */
 import type { MailMessage } from '../../test/kit/mail-message.ts';
 import { type Intent, type Model, mailboxOf } from './model.ts';
 
 export interface Mailed {
   readonly mails: number;
-  /** The same mail once more, which a receiver knows by its Message-ID. */
+  /** Number of repeated mails. A receiver recognizes them by their Message-ID. */
   readonly again: number;
   readonly broken: readonly string[];
 }
 
-/** The mails that were taken for an address. */
+/** The accepted mails to an address. */
 export type Inbox = (address: string) => readonly MailMessage[];
 
 export function mailed(model: Model, inbox: Inbox): Mailed {
@@ -38,7 +41,7 @@ function expectedMails(model: Model): Map<string, Bounds> {
   for (const intent of model.intents.values()) {
     bounds.set(intent.tag, bounds.get(intent.tag) ?? [0, 0]);
     if (intent.kind === 'invoice' && intent.body.send_email === true) add(intent.tag, intent);
-    // The first invoice of a subscription is mailed by itself.
+    // The first invoice of a subscription is mailed automatically.
     const mailsLater = intent.kind === 'reminder' || intent.kind === 'subscription';
     if (mailsLater && intent.about) add(intent.about.intent.tag, intent);
   }

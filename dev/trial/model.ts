@@ -1,30 +1,33 @@
-/** What was asked of the service and what it acknowledged: the books that its answers are compared with. */
+/**
+ * Records the calls of the clients and the answers of the service. The data of the service is compared with this
+ * record.
+ */
 
 export type Data = Readonly<Record<string, unknown>>;
 
 export type Kind = 'invoice' | 'payment' | 'credit' | 'reminder' | 'subscription' | 'page';
 
 /**
- * `sent`: no answer yet. `acknowledged`: answered with 2xx. `unknown`: the connection broke and the client did not ask
- * again; it happened once or never. `refused`: answered with 4xx, so it must not have happened.
+ * `sent`: no answer yet. `acknowledged`: answered with 2xx. `unknown`: the connection broke and the client did not
+ * repeat the call, so it has taken effect once or never. `refused`: answered with 4xx, so it must have no effect.
  */
 export type State = 'sent' | 'acknowledged' | 'unknown' | 'refused';
 
 export interface Intent {
-  /** Stands in a field of the row that it makes, and is its idempotency key. */
+  /** Idempotency key of the call, and also the content of a field of the created row. */
   readonly tag: string;
   readonly kind: Kind;
   readonly path: string;
   readonly body: Data;
   /** In cents. */
   readonly amount: number;
-  /** The invoice that it is about. */
+  /** The invoice to which the call belongs. */
   readonly about: Invoiced | null;
   state: State;
   answer: Data | null;
 }
 
-/** An acknowledged invoice, and what clients may still do with it. */
+/** An acknowledged invoice, for later calls about it. */
 export interface Invoiced {
   readonly intent: Intent;
   readonly id: number;
@@ -41,7 +44,7 @@ export interface Model {
     body: (tag: string) => Data,
     more?: { amount?: number; about?: Invoiced },
   ) => Intent;
-  /** What was observed on the way and must not be, such as an answer 500. */
+  /** Faults observed during the load, such as an answer with status 500. */
   readonly broken: string[];
 }
 
@@ -79,7 +82,7 @@ export function invoiced(intent: Intent): Invoiced {
   return { intent, id, number: invoice_number, payUrl: payment_url, customerId: customer.id };
 }
 
-/** The mailbox of one invoice: what may be in it is known. */
+/** Each invoice has a mailbox of its own, so the expected mails in it are known. */
 export const mailboxOf = (tag: string) => `${tag.toLowerCase()}@trial.example`;
 
 export const cents = (amount: unknown) => Math.round(Number(amount) * 100);

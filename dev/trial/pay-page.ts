@@ -1,4 +1,4 @@
-/** A payer at the pay page and at the sandbox, who begins again where a connection broke. */
+/** A payer at the pay page and at the sandbox provider. After a broken connection, the payer starts again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { Intent, Model } from './model.ts';
@@ -10,11 +10,17 @@ interface Payer {
 }
 
 const TRIES_MAX = 400;
-/** Of tries to which nothing listened: on a busy machine a service may take half a minute to start. */
+/**
+ * Largest number of tries while the service is not listening. On a busy machine, a service may take half a minute to
+ * start.
+ */
 const UNANSWERED_MAX = 6_000;
 const PAUSE_MS = 50;
 
-/** Acknowledged once the provider's page has taken the card, or the invoice is paid. */
+/**
+ * Pays an invoice by its pay page. The intent is acknowledged once the provider's page has accepted the card, or the
+ * invoice is paid.
+ */
 export async function payOnPage(intent: Intent, { caller, serviceUrl, model }: Payer): Promise<void> {
   const page = new URL(new URL(intent.path).pathname, serviceUrl).href;
   for (let tries = 0, unanswered = 0; tries < TRIES_MAX && unanswered < UNANSWERED_MAX; ) {
@@ -41,7 +47,7 @@ async function isPaid(caller: Caller, { about }: Intent): Promise<boolean> {
   return answer?.body.data?.status === 'paid';
 }
 
-/** What the page and the provider's page answered to their forms. */
+/** Status of the answer to each form: the pay page and, after it, the provider's page. */
 export async function paidOnce(page: string, serviceUrl: string): Promise<number[]> {
   const begun = await submit(page, { method: 'card' });
   const location = new URL(begun.headers.get('location') ?? '', page);

@@ -1,5 +1,6 @@
 /**
- * Where a trial takes place: a database, a folder, and one business with a payment provider and a receiver of webhooks.
+ * The environment of a trial: a database, a folder, and one business with a payment provider and a receiver of
+ * webhooks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,27 +18,29 @@ import { type Service, service } from './service.ts';
 export interface Place extends AsyncDisposable {
   readonly folder: string;
   readonly databaseUrl: string;
-  /** What every process on this database is told. */
+  /** Settings of every process that uses this database. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The server that was started for this trial; undefined on SQLite and on a server that was there before. */
+  /** The Postgres server that was started for this trial. Undefined on SQLite, and if an existing server is used. */
   readonly postgres: OwnPostgres | undefined;
   readonly service: Service;
   readonly rows: Rows;
 }
 
 export interface PlaceSettings {
-  /** More settings of the service, such as `SMTP_URL`. */
+  /** Additional settings of the service, such as `SMTP_URL`. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where the database is put; a folder of its own if left out. */
+  /** Folder for the database; by default a new one. */
   readonly folder?: string;
-  /** The address at which the service is reached, if it is not its own. */
+  /** Public address of the service, if it differs from the address at which it listens. */
   readonly baseUrl?: string;
 }
 
-/** An acknowledged commit has to be on the disk: these are the engine's own settings. Its log fits on a small disk. */
+/**
+ * Postgres settings with which every acknowledged commit is on the disk. The log is limited, to fit on a small disk.
+ */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '96MB' };
 
-/** Limits are on, and counted for every call; they are only too wide to be met. */
+/** Rate limits are on and count every call, but are too high to be reached. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_BURST: '1000000', RATE_LIMIT_SESSION: '1000000' };
 
 export async function openPlace(
@@ -78,11 +81,11 @@ export async function openPlace(
 
 export interface Business {
   readonly token: string;
-  /** Of its webhooks. */
+  /** Secret that signs its webhooks. */
   readonly secret: string;
 }
 
-/** In this process, before the first start: several commands would cost a start each. */
+/** Creates the business in this process, before the service starts. Commands would cost one start of a process each. */
 export async function openBusiness({ environment }: Place, receiverUrl: string): Promise<Business> {
   const app = await createApp(readConfig({ ...environment, LOG_LEVEL: 'silent' }));
   try {

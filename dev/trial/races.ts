@@ -1,4 +1,6 @@
-/** Many clients do the same thing at the same moment, beside two workers: it happens once. */
+/**
+ * Many clients do the same thing at the same moment, with two workers running. The action must take effect only once.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openCallbackGate } from './callback-gate.ts';
@@ -73,7 +75,7 @@ async function newInvoice({ model, caller }: Stage, send: (intent: Intent) => Pr
   return intent;
 }
 
-/** Every client gets the same answer, and one invoice is there. */
+/** All clients must get the same answer, and only one invoice may exist. */
 async function sameKey(stage: Stage, counts: Counts): Promise<void> {
   const { model } = stage;
   await newInvoice(stage, async (intent) => {
@@ -116,7 +118,7 @@ async function samePage(stage: Stage, counts: Counts): Promise<void> {
   counts.pages++;
 }
 
-/** Exactly one of both is acknowledged. */
+/** Of a payment and a cancellation at the same moment, exactly one must be acknowledged. */
 async function cancelAgainstPay(stage: Stage, counts: Counts): Promise<void> {
   const { model, caller } = stage;
   const about = invoiced(await newInvoice(stage));
@@ -137,7 +139,7 @@ async function cancelAgainstPay(stage: Stage, counts: Counts): Promise<void> {
   counts[paying.state === 'acknowledged' ? 'paidFirst' : 'cancelled']++;
 }
 
-/** Repeats a callback as the provider sent and signed it. */
+/** Repeats a callback with the provider's original content and signature. */
 async function repeatCallbacks(
   stage: Stage,
   gate: Awaited<ReturnType<typeof openCallbackGate>>,

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same numbers. Waits for other processes remain as they come. */
+/** Repeatable random numbers: the same seed gives the same numbers. The timing of other processes is not repeatable. */
 export interface Random {
   /** From 0, below 1. */
   readonly next: () => number;
@@ -8,7 +8,7 @@ export interface Random {
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
 }
 
-/** `stream`: chance of its own for each client, so that one client's turns do not change another's. */
+/** `stream`: number of the client. Each client has its own sequence, so that clients do not influence each other. */
 export function randomOf(seed: number, stream = 0): Random {
   let state = (seed ^ Math.imul(stream + 1, 0x9e3779b9)) >>> 0;
   // mulberry32

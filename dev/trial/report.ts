@@ -1,36 +1,36 @@
-/** What a trial found, and how it is printed. */
+/** Result of a trial, and its table. */
 import type { TestEngine } from '../../test/kit/test-app.ts';
 
 export interface TrialSettings {
   readonly engine: TestEngine;
-  /** How long the load lasts. Starting, settling and comparing come on top. */
+  /** Duration of the load. Starting, settling and comparing take additional time. */
   readonly ms: number;
   readonly seed: number;
-  /** The program that is tried. */
+  /** Path of the tested program. */
   readonly bin: string;
-  /** A Postgres server on which a database may be made; without it the trial starts one of its own. */
+  /** Address of a Postgres server on which a database may be created. Without it, the trial starts its own server. */
   readonly postgresUrl?: string;
-  /** Called before the load: tests plant a fault of the service here. */
+  /** Called before the load. Tests insert a fault of the service here. */
   readonly beforeLoad?: (rows: Rows) => Promise<void>;
-  /** Called after the load and before the comparison, while the service runs: tests plant a fault here. */
+  /** Called after the load and before the comparison, while the service runs. Tests insert a fault here. */
   readonly beforeComparing?: (rows: Rows) => Promise<void>;
-  /** Where a copy of an SQLite database is put if a promise was broken: its rows say more than the line does. */
+  /** Folder for a copy of the SQLite database if a promise was broken. The rows help to find the cause. */
   readonly evidence?: string;
   readonly say: (line: string) => void;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Opens a connection, reads or changes, and closes it. */
+/** Runs a statement on a new connection. */
 export type Rows = (sql: string) => Promise<readonly Row[]>;
 
 export interface TrialReport {
   /** Measured figures in the order of the table. */
   readonly figures: readonly (readonly [what: string, value: string | number])[];
-  /** One line for each promise that was broken; empty is what is wanted. */
+  /** One line for each broken promise; empty if there is none. */
   readonly broken: readonly string[];
 }
 
-/** What was asked for needs something that is not here; its message says what. */
+/** A trial needs something that this machine does not have; the message names it. */
 export class NotPossible extends Error {
   override readonly name = 'NotPossible';
 }
@@ -41,7 +41,7 @@ export function table(name: string, engine: TestEngine, { figures, broken }: Tri
   return [`| ${name}, ${engine} | |`, '|---|---|', ...rows, verdict].join('\n');
 }
 
-/** 12 345 */
+/** Groups thousands: `12 345`. */
 function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
 }

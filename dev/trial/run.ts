@@ -1,5 +1,6 @@
 /**
- * `npm run trial`: breaks things around the service under load, and compares what it kept with what it acknowledged.
+ * `npm run trial`: causes failures around the service under load. Afterwards, compares the stored data with the
+ * acknowledged calls.
  */
 import { execFileSync } from 'node:child_process';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -74,7 +75,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   return isKept ? 0 : 1;
 }
 
-/** Which machine and which code. */
+/** The machine and the commit, for the report. */
 function surroundings(): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

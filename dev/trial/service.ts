@@ -1,5 +1,5 @@
 /**
- * The real `billhook serve` in a process of its own: started, killed without warning, started again at the same
+ * Runs the real `billhook serve` in a separate process. It can be killed without warning, and started again at the same
  * address.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Started {
-  /** Until it answers at all, and until `/readyz` answers 200. */
+  /** Time until the first answer, and until `/readyz` answers 200. */
   readonly upMs: number;
   readonly readyMs: number;
 }
@@ -17,20 +17,20 @@ export interface Service extends AsyncDisposable {
   readonly pid: () => number;
   readonly start: (options?: StartOptions) => Promise<Started>;
   readonly isRunning: () => boolean;
-  /** SIGKILL: nothing in the process gets to say goodbye. */
+  /** Sends SIGKILL: the process ends without any clean-up. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM, and the end; an end with another code than 0 is an error. */
+  /** Sends SIGTERM and waits for the exit. Rejects if the exit code is not 0. */
   readonly stop: () => Promise<void>;
-  /** The address of its inspector, if it was started with one. */
+  /** Address of the inspector, if the service was started with one. */
   readonly inspector: () => string;
-  /** Lines of its log with level error or worse, and what it wrote that is no log. */
+  /** Log lines with level error or higher, and output that is no log line. */
   readonly complaints: () => readonly string[];
 }
 
 interface StartOptions {
-  /** Its clock is that far ahead of the machine's. */
+  /** Time by which the clock of the service is ahead of the machine's clock. */
   readonly aheadMs?: number;
-  /** Largest file that it may write. */
+  /** Maximum size of the files that the service writes, in KiB. */
   readonly fileKibMax?: number;
   /** Opens Node's inspector. */
   readonly isInspected?: boolean;
@@ -42,10 +42,7 @@ interface Program {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/**
- * A process that ends is noticed at once; one that lives is waited for, because a busy machine takes minutes for a
- * start.
- */
+/** Time limit for a start: a busy machine may take minutes. A process that exits is noticed at once. */
 const PATIENCE_MS = 600_000;
 const STEP_MS = 5;
 
@@ -104,7 +101,7 @@ export function service({ port, ...program }: Program & { readonly port: number 
   };
 }
 
-/** A `billhook worker` more on the same database; resolves when it works. */
+/** Starts an additional `billhook worker` on the same database. Resolves when it is working. */
 export async function openWorker(program: Program): Promise<Worker> {
   const child = launch(program, 'worker', {});
   child.stderr?.resume();
@@ -131,7 +128,7 @@ function launch(
   const script = [...(isInspected ? ['--inspect=127.0.0.1:0'] : []), bin, command];
   const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ...more } };
   if (fileKibMax === undefined) return spawn(process.execPath, script, options);
-  // The shell counts in blocks of 512 bytes.
+  // `ulimit -f` counts blocks of 512 bytes.
   return spawn('sh', ['-c', `ulimit -f ${fileKibMax * 2}; exec "$0" "$@"`, process.execPath, ...script], options);
 }
 
@@ -153,7 +150,7 @@ const ERROR = 50;
 
 const INSPECTOR = /^Debugger listening on (ws:\S+)$/;
 
-/** Gives whole lines to `take`. */
+/** Calls `take` with each complete line. */
 function listen(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
@@ -165,7 +162,7 @@ function listen(stream: NodeJS.ReadableStream, take: (line: string) => void): vo
 
 function isComplaint(line: string): boolean {
   if (!line.startsWith('{')) return /error|warning: .*memory|fatal/i.test(line);
-  // The last line of a killed process may be cut.
+  // The level is found by a pattern, because the last line of a killed process may be cut.
   const level = Number(/"level":(\d+)/.exec(line)?.[1] ?? 0);
   return level >= ERROR;
 }

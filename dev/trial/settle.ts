@@ -1,5 +1,6 @@
 /**
- * Waits until nothing is left to do: no event without its deliveries, no delivery, mail, period or payment on its way.
+ * Waits until all work is done: no event without its deliveries, and no delivery, mail, subscription period or payment
+ * that is pending.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from './place.ts';
@@ -12,42 +13,40 @@ const LEFT = `select (select count(*) from events where fan_out_at is not null) 
   (select count(*) from subscriptions s where ${WITHOUT_INVOICE}) as periods,
   (select count(*) from payments where status in ('pending', 'unknown')) as payments`;
 
-/** When the last of it is due: the end of a dead process's lease, of a pause after a failure, the hour of invoicing. */
+/**
+ * The time at which the last pending work is due: the end of a dead process's lease, of a pause after a failure, or of
+ * a period.
+ */
 const DUE = `select max(due) as due from (
   select max(next_attempt_at) as due from mails where status = 'queued'
   union all select max(run_at) from jobs
   union all select max(next_charge_at) from subscriptions s where ${WITHOUT_INVOICE}
   union all select max(next_check_at) from payments where status in ('pending', 'unknown')) as dues`;
 
-/** What can be done now: a busy machine has not come to it yet. */
+/** Amount of work that is already due. A busy machine may not have started it yet. */
 const dueBy = (now: number) => `select (select count(*) from events where fan_out_at <= ${now})
   + (select count(*) from mails where status = 'queued' and next_attempt_at <= ${now})
   + (select count(*) from jobs where run_at <= ${now})
   + (select count(*) from subscriptions s where next_charge_at <= ${now} and ${WITHOUT_INVOICE})
   + (select count(*) from payments where status in ('pending', 'unknown') and next_check_at <= ${now}) as due`;
 
-/**
- * Between two looks: at first, and at most. Each look reads tables, and takes the time from the service that it waits
- * for.
- */
+/** Shortest and longest pause between two checks. Each check reads tables, and so slows down the service. */
 const STEP_MS = 50;
 const STEP_MS_MAX = 500;
-/** Without progress for this long, and with nothing that is due, what is left waits for a time. */
+/** If there is no progress for this long and no work is due, the rest waits for a later time. */
 const IDLE_MS = 1_500;
 /**
- * Without progress for this long although something is due, nobody will do it. Slower progress is late, and no broken
- * promise.
+ * If work is due and there is no progress for this long, the service is stuck. Slower progress is no broken promise.
  */
 const STUCK_MS = 600_000;
-/** One after the other without any progress. */
+/** Largest number of consecutive jumps of the clock without progress. */
 const JUMPS_MAX = 8;
-/** Where nothing says when it is due. */
+/** Size of a jump if no due time is known. */
 const JUMP_MS = 600_000;
 
 /**
- * Lets the running service finish, however long that takes as long as it goes on. What waits for a time is waited for
- * by starting the service with a clock that is ahead. Answers what is left in the end: nothing, unless something was
- * lost.
+ * Lets the service finish its work, for as long as there is progress. To reach work that is due later, the service is
+ * restarted with its clock ahead. Returns one line for each kind of unfinished work; empty unless something was lost.
  */
 export async function settled({ service, rows }: Place): Promise<readonly string[]> {
   const left = async () => {

@@ -1,13 +1,13 @@
-/** Mixed load for a long time: memory, handles, delay of the event loop and latency must not grow. */
+/** Runs a mixed load for a long time. Memory, handles, delay of the event loop and latency must not grow. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { heapLeftMiB } from './heap.ts';
 import { spread, type TrialReport, type TrialSettings } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
 import { lengthOf } from './uptime.ts';
 
-/** One part of the run. */
+/** Measurements of one part of the run. */
 interface Sample {
-  /** After a garbage collection. */
+  /** Measured after a garbage collection. */
   readonly heapMiB: number;
   readonly residentMiB: number;
   readonly handles: number;
@@ -16,12 +16,14 @@ interface Sample {
 }
 
 /**
- * What a run can fail by. Resident memory comes and goes with what V8 and the allocator keep for later, by more than a
- * leak adds.
+ * Measurements with a bound. Resident memory has no bound: V8 and the allocator keep freed memory, so resident memory
+ * changes by more than a leak adds.
  */
 type Judged = Omit<Sample, 'residentMiB' | 'loopP99Ms'>;
 
-/** Each collects garbage first, and its pause is part of the latencies that are shown. */
+/**
+ * Number of parts of the run. Each measurement collects garbage, and this pause is included in the printed latencies.
+ */
 const SAMPLES = 20;
 const PAUSE_MS = 60;
 
@@ -69,24 +71,27 @@ async function sampled({ place }: Stage, latencies: readonly number[]): Promise<
   };
 }
 
-/** The least of several samples: the others also hold what running calls use. */
+/** The smallest value of several samples. Larger values include memory that running calls use. */
 const floorOf = (samples: readonly Judged[], what: (sample: Judged) => number) => Math.min(...samples.map(what));
 
 /**
- * Of all calls in several samples: a pause of the machine makes a few calls slow, and what grows makes most of them
- * slow.
+ * The median of all calls in several samples. A pause of the machine slows down only a few calls; a leak slows down
+ * most of them.
  */
 function medianOf(samples: readonly Judged[]): number {
   const sorted = samples.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** What the end may need more than the middle: caches are full by then, and a leak goes on. */
+/**
+ * Largest accepted growth from the middle to the end of the run. Caches are full in the middle, so more growth is a
+ * leak.
+ */
 const HEAP_GROWTH_MIB_MAX = 12;
 const HANDLES_GROWTH_MAX = 20;
 /**
- * Both must be exceeded: small medians double by chance, and large ones differ by many milliseconds on a machine that
- * is shared.
+ * A run fails only if both bounds are exceeded. Small medians double by chance, and large medians vary by many
+ * milliseconds on a shared machine.
  */
 const MEDIAN_TIMES_MAX = 2;
 const MEDIAN_GROWTH_MS_MAX = 50;

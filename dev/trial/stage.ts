@@ -1,6 +1,4 @@
-/**
- * What crash, database, disk and soak share: a business under mixed load, its receivers, and the comparison at the end.
- */
+/** Shared parts of the trials: a business under mixed load, its receivers, and the comparison at the end. */
 import { join } from 'node:path';
 import { type MailServer, openMailServer } from '../../test/kit/mail-server.ts';
 import { openReceiver, type Receiver } from '../../test/webhooks/receiver.ts';
@@ -26,12 +24,12 @@ export interface Stage extends AsyncDisposable {
   readonly random: Random;
   /** Starts the clients. */
   readonly load: (pauseMsMax?: number) => Load;
-  /** Lets the service finish, compares, and adds what every trial counts. */
+  /** Waits until the service has finished its work, compares, and adds the figures that all trials report. */
   readonly report: (figures: TrialReport['figures'], inbox?: Inbox) => Promise<TrialReport>;
 }
 
 const CLIENTS = 8;
-/** Of the clients that lose their connection, so many never ask again. */
+/** Share of the clients that give up after their connection broke. */
 const GIVES_UP = 0.15;
 
 export async function openStage(

@@ -1,9 +1,9 @@
 /**
- * When calls could be answered, so that what a call waited for the service is told apart from the time when nothing
- * could answer.
+ * Records when the service was running. So the time that a call waited for a running service can be separated from the
+ * time when the service was down.
  */
 
-/** From the first try of a call to its answer, in milliseconds of the process's clock. */
+/** Time from the first try of a call to its answer, in milliseconds of the process's clock. */
 export interface Span {
   readonly begun: number;
   readonly ended: number;
@@ -16,7 +16,7 @@ export function lengthOf({ begun, ended }: Span): number {
 export interface Uptime {
   readonly begins: () => void;
   readonly ends: () => void;
-  /** Milliseconds of a span. */
+  /** Milliseconds of a span during which the service was running. */
   readonly within: (span: Span) => number;
 }
 

@@ -1,4 +1,4 @@
-/** `billhook verify` as an operator runs it: every sum, number and event recomputed from the rows. */
+/** Runs `billhook verify`, which recomputes every sum, number and event from the rows. */
 import { execFile } from 'node:child_process';
 import type { Place } from './place.ts';
 
@@ -12,7 +12,8 @@ export async function verifyBooks(bin: string, { folder, environment }: Place): 
   });
   if (code === 0) return [];
   const lines = stdout.split('\n').filter((line) => line !== '');
-  // The last line is the summary. On standard error it tells its progress, and why it could not look.
+  // The last line of the output is the summary. Standard error has the progress, and the reason if the check could not
+  // run.
   if (code === 1) return lines.length > 1 ? lines.slice(0, -1) : lines;
   return [`billhook verify ended with ${code}: ${stderr.trim().split('\n').at(-1)}`];
 }

@@ -31,15 +31,15 @@ import { counted, localTime, quoted } from './words.ts';
  */
 const DATA_MAX = 10_000;
 /**
- * Maximum characters of the text of an answer, about 2 000 tokens. `MARKS_MAX` limits digits and punctuation in it,
- * which cost a model twice as many tokens as letters.
+ * Maximum characters of the text of an answer, about 2 000 tokens. `MARKS_MAX` limits the digits and punctuation in the
+ * text, because they cost a model twice as many tokens as letters.
  */
 const TEXT_MAX = 4_350;
 const MARKS_MAX = 2_310;
 
 /**
- * Results by the cached answer that they were built from: a cached answer (`kernel/context.ts`) is the same object each
- * time.
+ * Results by the answer from which they were built. A cached answer (`kernel/context.ts`) is the same object each time,
+ * so its result can be reused.
  */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
@@ -180,8 +180,8 @@ function resultIn({ data, replayed }: Answered<never>, service: ToolService, too
 }
 
 /**
- * How a repeated call is described. `undefined` for tools for which a repeated call is no retry, even if a confirmed
- * call was replayed: these tools have no argument `allow_duplicate`, which the description mentions.
+ * How the answer describes a repeated call. `undefined` if a repeated call is no retry. The description mentions
+ * `allow_duplicate`, and tools without `repeatIsRetry` do not have this argument.
  */
 function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
   if (!op.repeatIsRetry) return undefined;
@@ -202,8 +202,8 @@ function rowsOf(data: object): readonly unknown[] {
 type Meant = { readonly tool: Tool; readonly fields: ToolArguments };
 
 /**
- * The operation and fields that a call means. A refusal if the arguments match no object, or several: a call that
- * changes something must not choose (R5).
+ * The operation and fields that a call means. Returns a refusal if the arguments match no object, or several objects: a
+ * call that changes something must not choose between objects (R5).
  */
 export async function meantBy(lookUp: LookUp, tool: Tool, fields: ToolArguments): Promise<Meant | CalledTool> {
   if (tool.forCreditNotes) return withNote(lookUp, tool, tool.forCreditNotes, fields);
@@ -216,8 +216,8 @@ export function isMeant(meant: Meant | CalledTool): meant is Meant {
 }
 
 /**
- * Runs the credit note's operation if the `id` names a credit note. Digits alone always name an invoice; so does a
- * number that the token may not look up.
+ * Replaces the operation by the operation for credit notes if `id` names a credit note. Digits alone always name an
+ * invoice. If the credit note cannot be looked up, `id` also counts as an invoice.
  */
 async function withNote(
   lookUp: LookUp,
@@ -256,7 +256,7 @@ async function withDebtor(
   if (fields.id !== undefined)
     return refusedWith(errorBody(invalid([{ field: 'customer', message: 'must not be given together with id' }])));
   const customer = await lookUp('getCustomer', { id: given });
-  // The look-up of the customer names its fault `id`. In this call `id` is the invoice, so the field is renamed.
+  // A fault of the customer look-up has the field `id`. In this call `id` is the invoice, so the field is renamed.
   if (customer.isError) return refusedWith({ ...errorIn(customer), field: 'customer' });
   const { id, name } = customer.data;
   const overdue = await lookUp('listOverdueInvoices', { customer: String(id), limit: CANDIDATES_MAX });

@@ -103,7 +103,7 @@ const FINDERS: ToolFile['finders'] = [
 
 /**
  * A call through `callReadTool` or `callWriteTool` can run any tool of its kind, so the hints are those of the riskiest
- * one.
+ * tool.
  */
 function hintsOf(title: string, { reads }: { readonly reads: boolean }) {
   return { title, readOnlyHint: reads, destructiveHint: !reads, idempotentHint: reads, openWorldHint: !reads };

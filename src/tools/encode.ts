@@ -49,13 +49,14 @@ const REPLAYED =
   'To do it again, add allow_duplicate: true.';
 
 /**
- * For calls whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended second one;
+ * For calls whose repetition counts as a retry (R63). `first`: a new call; `one more`: an intended second call;
  * `replayed`: a retry, which changed nothing.
  */
 export type Repetition = 'first' | 'one more' | 'replayed';
 
 /**
- * Added to the summary of a new object: after a lost answer it tells the caller that the first call had not arrived.
+ * Added to the summary of a new object. If the answer to an earlier call was lost, these words tell the caller that the
+ * earlier call had no effect.
  */
 const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
   first: ' New: not done before.',
@@ -108,7 +109,7 @@ export function encodedAsPrescribed(data: Values): Encoded {
   return { text: JSON.stringify(shown), data: shown, isError: false };
 }
 
-/** Last line of the text of a page that further pages follow. */
+/** Last line of a page's text if more pages follow. */
 function nextPageHint({ next_cursor: cursor, remaining }: Values): string[] {
   if (cursor === undefined) return [];
   return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];

@@ -16,14 +16,14 @@ import { counted, joined } from './words.ts';
 /** Largest number of tools in an answer; each is shown with its arguments. */
 const FOUND_MAX = 5;
 /**
- * Maximum characters of a query. Longer ones are documents from the user's conversation, not descriptions of a task.
+ * Maximum characters of a query. Longer queries are documents from the user's conversation, not descriptions of a task.
  */
 const QUERY_MAX = 300;
 
 /**
- * Handles a call of one of the three finder tools. Returns the call of another tool that it contains, or a finished
- * answer. `undefined` if `name` is no finder, or finders are not shown. `permitted`: tools that the caller's scopes
- * allow; only these are found. A call of any other tool is still returned, and is then refused like a direct call.
+ * Handles a call of one of the three finder tools. Returns the inner call of another tool, or a finished answer.
+ * `undefined` if `name` is no finder, or finders are not shown. `permitted`: tools that the caller's scopes allow; only
+ * these are found. A call of any other tool is still returned, and is later refused like a direct call.
  */
 export function finderCall(
   name: string,
@@ -108,7 +108,7 @@ function namesIn(tools: readonly ListedTool[]): readonly string[] {
 
 type Scores = ReadonlyMap<ToolName, number>;
 
-/** Score of each tool for a query. The fewer tools have a word, the more it counts. */
+/** Score of each tool for a query. A word counts more if fewer tools have the word. */
 function scoresOf(query: string): Scores {
   const scores = new Map<ToolName, number>();
   for (const word of new Set(wordsOf(query))) {
@@ -132,14 +132,14 @@ function matching(scores: Scores, tools: readonly ListedTool[]): readonly Listed
 
 /** Weight of a word that is similar but not equal. */
 const PART_OF_WORD = 0.6;
-/** Lowest score of a match. A single word that a third of all tools have scores less. */
+/** Lowest score of a match. A single word reaches this score only if at most 37 % of all tools have the word. */
 const SCORE_MIN = 1;
 /** Tools below this share of the best score are left out, because their texts cost tokens. */
 const PART_OF_BEST = 0.4;
 
-/** Words shorter than this must match exactly: `btw`, `tva`. */
+/** Shorter words must match exactly: `btw`, `tva`. A word of four letters may have one letter more: `item`, `items`. */
 const STEM_MIN = 5;
-/** Longest ending that is ignored: `Rechnungen`, `betaalverzoeken`, `mahnen`. */
+/** Longest ending that is removed from a word to find its stem: `Rechnungen`, `betaalverzoeken`, `mahnen`. */
 const ENDING_MAX = 3;
 
 /**
@@ -155,7 +155,7 @@ function isSame(a: string, b: string): boolean {
   return long.startsWith(stem) && long.length - stem.length <= ENDING_MAX + 2;
 }
 
-/** The words of every tool: the words of its name, and those of `TOOL_WORDS`. */
+/** The words of every tool, from its name and from `TOOL_WORDS`. */
 function index(): ReadonlyMap<ToolName, readonly string[]> {
   words ??= new Map(
     Object.entries(TOOL_WORDS).map(([name, said]) => {

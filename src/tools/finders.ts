@@ -1,7 +1,7 @@
 /**
- * The three tools that find and call tools which `tools/list` does not show (R112). A call through `callReadTool` or
- * `callWriteTool` is replaced by the call that it contains before anything else is checked, so that scopes, limits,
- * questions, retries and the activity list treat it like a direct call.
+ * The three tools that find and call tools which `tools/list` does not show (R112). A call of `callReadTool` or
+ * `callWriteTool` is replaced by its inner call before any other check. So scopes, limits, questions, retries and the
+ * activity list treat it like a direct call.
  */
 import type { ValidationIssue } from '../model/billing-error.ts';
 import { isRecord, oddityOf } from '../model/json.ts';
@@ -21,7 +21,7 @@ export function isFinder(name: string): name is Finder {
 /** The part of a listed tool (`list.ts`) that is needed here. */
 type Callable = { readonly name: string; readonly annotations: { readonly readOnlyHint: boolean } };
 
-/** Name of the finder tool that calls the given tool: reading and writing tools have different ones. */
+/** Name of the finder tool that calls the given tool. Reading and writing tools have different finder tools. */
 export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE {
   return annotations.readOnlyHint ? READ : WRITE;
 }
@@ -29,10 +29,7 @@ export function callerOf({ annotations }: Callable): typeof READ | typeof WRITE 
 export type InnerCall<Tool> = { readonly tool: Tool; readonly args: ToolArguments };
 type Faulty = { readonly fault: ValidationIssue };
 
-/**
- * The call that a call through `caller` contains, or the faults of its arguments. `known`: the tools that may be
- * called.
- */
+/** The inner call of a call of `caller`, or the fault in its arguments. `known`: the tools that may be called. */
 export function innerCall<Tool extends Callable>(
   caller: typeof READ | typeof WRITE,
   given: ToolArguments,

@@ -46,8 +46,8 @@ export type Profile = 'default' | 'directory';
 
 /**
  * Selection of tools. Toolsets and single tools are added together; a profile is used alone. Without a selection, the
- * default profile is listed, and `findTools` finds the other tools; `find` overrides that. `readOnly` then removes all
- * tools that write.
+ * default profile is listed, and `findTools` finds the other tools. `find` turns `findTools` on or off. `readOnly` then
+ * removes all tools that write.
  */
 export type ToolFilter = {
   readonly readOnly?: boolean;
@@ -68,12 +68,12 @@ export type Reach = {
 /** The toolset with every tool. */
 const ALL = 'all';
 
-/** The same relative path is right from `src/tools` and from `dist/tools`. */
+/** The relative path is the same from `src/tools` and from `dist/tools`. */
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**
- * The tools that the filters select, in the order of the table. `filter`: the operator's setting, which limits
- * everything. `requested`: one client's selection among the tools that `filter` permits. Throws a `validation_failed`
+ * The tools that the filters select, in the order of the table. `filter`: the operator's setting, which limits all
+ * clients. `requested`: one client's selection among the tools that `filter` permits. Throws a `validation_failed`
  * refusal that lists the valid names.
  */
 export function reachOf(filter: ToolFilter, requested: ToolFilter = {}): Reach {
@@ -99,7 +99,7 @@ export function callableIn({ listed, found }: Reach): readonly ListedTool[] {
   return found.length === 0 ? listed : [...listed, ...found];
 }
 
-/** Without the tools that the caller's scopes do not permit. */
+/** Removes the tools that the caller's scopes do not permit. */
 export function reachWithin(scopes: ReadonlySet<Scope>, { listed, found }: Reach): Reach {
   return { listed: toolsWithin(scopes, listed), found: toolsWithin(scopes, found) };
 }
@@ -195,8 +195,8 @@ const LINES = [
 const FINDING = `There are more tools (subscriptions, payment links, drafts, refunds, items, statements, activity), also those that answers name: call ${FIND} before you say that something is not possible.`;
 
 /**
- * By the name of a tool: the instruction if that tool is not offered, so that the model does not imitate it with other
- * tools.
+ * Instructions for tools that are not offered, by the tool's name. Without them, the model would imitate such a tool
+ * with other tools.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   importBankStatement:

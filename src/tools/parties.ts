@@ -1,4 +1,4 @@
-/** The customer of a call: an existing one that it names, or a new one that it would create. */
+/** The customer of a call: an existing customer, or a new customer that the call would create. */
 import { emailKey } from '../model/email.ts';
 import { isRecord } from '../model/json.ts';
 import { isSameName } from '../model/name-search.ts';
@@ -31,13 +31,13 @@ export function customerNamedIn(
 
 export type NewParty = { readonly line: string; readonly email: string | null };
 
-/** Refusals that prove that no single customer has the e-mail. After any other refusal this is unknown. */
+/** Refusals that prove that no single customer has the e-mail. After any other refusal, such a customer may exist. */
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * The customer of a call that gives a name and an e-mail instead of an existing customer. An existing customer with
- * both is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives neither; a refusal if the look-up
- * failed.
+ * The customer of a call that gives a name and an e-mail instead of an existing customer. An existing customer with the
+ * same name and e-mail is reused unchanged (`reuseOrAddCustomer`). `undefined` if the call gives neither; a refusal if
+ * the look-up failed.
  */
 export async function newPartyOf(
   lookUp: LookUp,

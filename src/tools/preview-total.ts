@@ -17,8 +17,8 @@ import type { ToolArguments } from './shape.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * `Amount: EUR 12.50` with its tax. Its currency is that of `about`, the object that the lines belong to; otherwise the
- * account's.
+ * `Amount: EUR 12.50` with its tax. The currency comes from the call, else from `about` (the object that the lines
+ * belong to), else from the account.
  */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
@@ -69,8 +69,8 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
 }
 
 /**
- * `terms`: the object's fields, overridden by those of the call. `undefined` if the operation would refuse the call:
- * its refusal then gives the reason.
+ * The last argument contains the object's fields, overridden by the fields of the call. Returns `undefined` if the
+ * operation would refuse the call; its refusal then gives the reason.
  */
 function totalOf(
   items: readonly Data[],

@@ -88,8 +88,8 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
 }
 
 /**
- * Warnings about the document that a call mails. A remote service gives none, because this look-up has no route. Null
- * also if the call would be refused, because the refusal then says why.
+ * Warnings about the document that a call mails. A remote service gives no warnings, because this look-up has no route.
+ * Null also if the call would be refused, because the refusal then gives the reason.
  */
 async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
   const asked = lacks?.(fields, about);
@@ -119,7 +119,7 @@ export function isPreview(preview: CallPreview | Encoded): preview is CallPrevie
   return 'lines' in preview;
 }
 
-/** True if the call has no amount, or a positive amount that does not exceed the rest of the object. */
+/** True if the call has no amount, or a positive amount that does not exceed the object's remaining amount. */
 function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): boolean {
   const currency = parseCurrency(String(about.currency));
   if (!amountLine || !currency || given === undefined) return true;
@@ -127,7 +127,7 @@ function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): bo
   return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
-/** `Records: EUR 12.50`: the amount of the call; without one, the whole rest of the object. */
+/** `Records: EUR 12.50`: the amount of the call, or else the whole remaining amount of the object. */
 function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments): string[] {
   if (!amountLine) return [];
   const currency = parseCurrency(String(about.currency));

@@ -63,19 +63,19 @@ export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
   readonly log: Logger;
-  /** For subscriptions; without it there are none. */
+  /** Checks for changes, for subscriptions. Without this function, clients cannot subscribe. */
   readonly look?: Look;
-  /** How often to look; by default every second. */
+  /** Pause between two checks; one second by default. */
   readonly lookEveryMs?: number;
 };
 
 /**
- * The tools as the caller may use them now, and a number that grows with every change of the account. `undefined`: the
- * caller's token is no longer valid.
+ * Authenticates the caller again. Returns the caller's current service, and a number that grows with every change of
+ * the account. `undefined`: the caller's token is no longer valid.
  */
 export type Look = () => Promise<{ readonly service: ToolService; readonly revision: number } | undefined>;
 
-/** A refusal of a remote service, with its own body: it may be newer than this one and have other codes. */
+/** A refusal of a remote service. The body is kept unchanged, because a newer service may have other error codes. */
 export class RefusedElsewhere extends Error {
   override readonly name = 'RefusedElsewhere';
   readonly body: ErrorBody;
@@ -137,7 +137,7 @@ function idempotencyOf(
   confirmed?: Confirmed,
 ): IdempotentCall | RetryWindow | undefined {
   if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
-  // Key of a confirmation, so that one consent runs one call only.
+  // A confirmed call uses the confirmation's own key, so that one consent runs one call only.
   if (!confirmed) return undefined;
   return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -70,12 +70,11 @@ export type AnswerContext = {
   readonly before: number;
 };
 
-/** The arguments of a call. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** Builds a tool's answer from the data of its operation. */
 export type AnswerBuilder<Data = never, S extends Shape = Shape> = {
-  /** The literal type lets the view of invoices (`api/mcp/view`) read answers with types. */
+  /** The type parameter gives the view of invoices (`api/mcp/view`) the exact type of the answer. */
   readonly shape: S;
   /** Facts that the summary already contains, so that the text need not repeat them. */
   readonly inSummary: readonly string[];

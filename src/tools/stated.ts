@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Within = { readonly list: string; readonly row: Stated['row']; readonly currency: Currency | null };
 
 export function statedIn(name: string, data: Values): readonly Stated[] {
-  // Finder tools answer descriptions of tools, which contain no amounts.
+  // Finder tools return descriptions of tools, which contain no amounts.
   if (isFinder(name)) return [];
   const { answer, op } = toolNamed(name);
   const nowhere = { list: '', row: null, currency: null };
@@ -83,8 +83,8 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
 /**
- * Rows in the form of the REST interface: integers in them are ids and counts, and only `summary` is certainly a text
- * by this service.
+ * Rows in the form of the REST interface. Integers in these rows are ids and counts. Only `summary` is certainly text
+ * of this service, not of a customer.
  */
 function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
   const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];

@@ -116,13 +116,13 @@ type Row = ArgumentMapping & {
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** Description of the recipients in a preview, for a call that mails several customers. */
   readonly recipients?: string;
-  /** Subject of the question about a mail: `The invoice`. */
+  /** Subject of the sentence about the mail, such as `The invoice`. */
   readonly mailed?: string;
-  /** Look-up of details that a mailed document lacks, to tell before it is sent (R62); `undefined` if refused. */
+  /** Look-up of details that a mailed document lacks (R62). `undefined` if the call would be refused. */
   readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** The operation that runs instead of this one if `id` is the number of a credit note (`call.ts`). */
   readonly forCreditNotes?: Declared;
-  /** True if a call may name a `customer` instead of an `id`: their one overdue invoice (`call.ts`). */
+  /** True if a call may give `customer` instead of `id`, for the customer's only overdue invoice (`call.ts`). */
   readonly takesDebtor?: true;
 };
 
@@ -184,7 +184,7 @@ const LINES = z.array(LINE).min(1);
 const Text = z.string().optional();
 const Figure = z.number().optional();
 
-/** Lines without descriptions of their fields, which the schema of createInvoice has. */
+/** The fields of these lines have no descriptions, to save tokens: the schema of createInvoice describes them. */
 const LINES_ANEW = z
   .array(
     LINE.extend({
@@ -280,9 +280,9 @@ function printed(id: unknown, more: ToolArguments = {}): Lacks {
 }
 
 /**
- * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools: lists answer
- * most questions for which `get` operations exist; held payments, customers' links, webhooks and settings of the
- * business are for people; suggestions are for menus; files cannot be read by assistants.
+ * In the order of `tools/list`; the four tools of R61 come first. Operations without a row are no tools. Most `get`
+ * operations have no row, because lists answer the same questions. Held payments, customers' links, webhooks and
+ * settings of the business are for people. Suggestions are for menus. Assistants cannot read files.
  */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
@@ -381,7 +381,7 @@ const TABLE = {
   confirmBankEntries: tool('bank', confirmBankEntries, entriesConfirmed),
   listCreditNotes: tool('statements', listCreditNotes, creditNoteList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
-  // ChatGPT's research feature prescribes names, arguments and answers of these two.
+  // ChatGPT's research feature prescribes names, arguments and answers of these two tools.
   search: tool('research', search, PRESCRIBED),
   fetch: tool('research', fetchDocument, PRESCRIBED),
 } satisfies Record<string, Declared>;

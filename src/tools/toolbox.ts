@@ -34,8 +34,8 @@ export type Toolbox = {
   /** Tools in the model's list. */
   readonly tools: readonly ShownTool[];
   /**
-   * The tool of the table that a call means, also through a finder tool; or a finished answer if it means none.
-   * `undefined` for an unknown name.
+   * The tool that a call runs, directly or through a finder tool; or the finished answer of a finder tool. `undefined`
+   * for an unknown name.
    */
   readonly meant: (
     tool: string,
@@ -46,7 +46,9 @@ export type Toolbox = {
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
   /** Preview of a call, or its refusal. Changes nothing. */
   readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
-  /** The customer that a call names by e-mail or name, with the argument that names it; null if no argument does. */
+  /**
+   * The customer that a call names by e-mail or name, with the argument that contains the name; null if there is none.
+   */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
 

@@ -1,10 +1,10 @@
-/** For a demo without a port: its pages are not served, so a note replaces their addresses in answers. */
+/** A demo without a port serves no pages, so a note replaces the addresses of its pages in answers. */
 import { BillingError } from '../model/billing-error.ts';
 import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
 
-/** `bases`: prefixes of the addresses of its pages. */
+/** `bases`: prefixes of the addresses of the demo's pages. */
 export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
   const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
   return {

@@ -1,4 +1,7 @@
-/** Fills one database file with two accounts, one with few and one with many payments, to measure the V2 lists. */
+/**
+ * Fills one database file with two accounts, to measure the V2 lists: one account has few payments, the other one has
+ * many.
+ */
 import type { App } from '../../../src/app.ts';
 import { newCode } from '../../../src/model/codes.ts';
 import type { AccountRow } from '../../../src/store/access/accounts.ts';
@@ -7,7 +10,7 @@ export const MANY = 200_000;
 export const FEW = 10;
 const CHUNK = 2_000;
 
-/** Payments at the sandbox, each by a different customer, for one link that has no limit. */
+/** Adds payments at the sandbox provider, each by a different customer, for one link without a usage limit. */
 export async function fillPayments({ services, administration }: App, count: number): Promise<AccountRow> {
   const account = await administration.createAccount({ name: `Shop ${count}`, handle: `shop-${count}` });
   await administration.run(account, 'connectProvider', { kind: 'sandbox' });

@@ -1,6 +1,4 @@
-/**
- * Time of the legacy interfaces: whole lists compared with short ones and with a bare server, links with those of REST.
- */
+/** Time of the legacy interfaces. Long lists are compared with short lists and with a bare server, links with REST. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -32,7 +30,7 @@ export async function legacyLinks(billhook: Started): Promise<Row> {
   return compare('V2 POST /create', 'POST /payment-links', ours, theirs, 0.9);
 }
 
-/** V2's `/payments` with 200 000 payments, all read from the database. */
+/** `/payments` of V2 with 200 000 payments, all read from the database. */
 export async function wholeLists(): Promise<Row[]> {
   const { said } = await start('fill-lists', '', SERVER);
   const { file, few, many } = said as Record<'file' | 'few' | 'many', string>;
@@ -41,7 +39,7 @@ export async function wholeLists(): Promise<Row[]> {
   return listsOf(WHAT, file, { few, many }, { than, server: bare, least: 0.4 });
 }
 
-/** The server that a list is compared with. `least`: the smallest accepted share of its throughput. */
+/** The bare server for the comparison. `least`: the smallest accepted share of its throughput. */
 type Bare = { readonly than: string; readonly server: Started; readonly least: number };
 
 async function listsOf(
@@ -69,12 +67,12 @@ async function listsOf(
   ];
 }
 
-/** Enough short lists to fill V8's space for young objects (128 MiB), which V8 does not give back. */
+/** Number of short lists that fills V8's space for young objects (128 MiB). V8 does not release this memory. */
 const WARM = 2_000;
 
 /**
- * How much a service grows while it gives out the long list, over what it is after {@link WARM} short ones. A fresh
- * process each time.
+ * Memory that a service needs for the long list, above its memory after {@link WARM} short lists. Each measurement uses
+ * a new process.
  */
 async function grownBy(file: string, few: string, many: string): Promise<number> {
   const service = await start('lists', file, SERVER);
@@ -117,7 +115,7 @@ function watchMemory(service: Started): { readonly stop: () => number } {
   };
 }
 
-/** Memory of the process in MiB, which Linux lists in a file under /proc. */
+/** Memory of the process in MiB, read from a file of Linux under /proc. */
 function rssMiB({ child }: Started): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

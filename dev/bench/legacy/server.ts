@@ -1,4 +1,4 @@
-/** Child process: V2 with long lists, or the bare server to compare it with. Prints its address as one line of JSON. */
+/** Child process: V2 with long lists, or the bare server for the comparison. Prints its address as one line of JSON. */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import express from 'express';
@@ -32,7 +32,7 @@ async function askOver(app: App, token: string): Promise<void> {
   await stop();
 }
 
-/** Serves a database that another process filled, so that filling it does not count in the memory of this one. */
+/** Serves a database that another process filled, so that the memory of this process does not include the filling. */
 async function lists(file: string): Promise<void> {
   const { port } = await (await openBenchApp('lists', file)).listen();
   say({ port });
@@ -40,7 +40,7 @@ async function lists(file: string): Promise<void> {
 
 type Packed = { readonly rows: string };
 
-/** The statements that the service runs for the list, and their rows written as JSON. */
+/** Runs the statements of the service for the list, and returns the rows as JSON. */
 async function rowsOf({ file, token }: { file: string; token: string }): Promise<() => Generator<string>> {
   const app = await openBenchApp('lists', file);
   const { statements } = await recorded(READS, () => askOver(app, token));

@@ -1,13 +1,16 @@
-/** Operations that change the ledger or read all of it, each with the time that it blocks the event loop. */
+/**
+ * Operations that change the ledger or read all of it. For each operation, the time that it blocks the event loop is
+ * measured.
+ */
 import { mcpCall } from '../requests.ts';
 import { CUSTOMERS, descriptionOf, INVOICES, nameOf, referenceOf } from './fill.ts';
 import type { Service } from './service.ts';
 
-/** `n`: a number that differs in each call, also over several runs on one stored ledger. */
+/** `n`: a number that differs in each call, also between runs on one stored ledger. */
 type Change = {
   readonly what: string;
   readonly run: (service: Service, n: number) => Promise<unknown>;
-  /** Takes minutes, so it is measured in the first round only. */
+  /** The operation takes minutes, so it is measured in the first round only. */
   readonly isLong?: true;
 };
 

@@ -40,7 +40,7 @@ async function sqliteData(): Promise<Data> {
 async function postgresData(): Promise<Data> {
   const server = await openKeptPostgres(join(FOLDER, 'pg'));
   if (!(await isFilled(server.url))) await make(server.url);
-  // Replaces the autovacuum of a real server; it is off here because it could run during a measurement.
+  // Replaces the autovacuum of a real server. Autovacuum is off here, because it could run during a measurement.
   const { kysely } = openDatabase(server.url, () => undefined);
   await sql`vacuum analyze`.execute(kysely);
   await kysely.destroy();
@@ -71,7 +71,7 @@ export function settingsOf(url: string): Readonly<Record<string, string>> {
  */
 const NAME = `${INVOICES} invoices, fill 2`;
 
-/** The last row that is written is the count of invoices. Migrates to this version. */
+/** False if the database has no complete ledger: the count of invoices is written last. Migrates the database first. */
 async function isFilled(url: string): Promise<boolean> {
   await migrate(url);
   const { kysely } = openDatabase(url, () => undefined);
@@ -107,13 +107,14 @@ async function make(url: string): Promise<void> {
   await store.close();
   const database = openDatabase(url, () => undefined);
   if (database.engine === 'sqlite') {
-    // If this process dies, the file is deleted anyway, so it needs no durability.
+    // The file needs no durability: if this process dies, the file is deleted.
     for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000']) {
       await sql.raw(`pragma ${pragma}`).execute(database.kysely);
     }
   }
   const begin = performance.now();
-  // On Postgres the other connections end a statement that takes half a minute.
+  // The connection for migrations has no time limit. On Postgres, the other connections end a statement after half a
+  // minute.
   await database.migrating((kysely) =>
     fill({ kysely, engine: database.engine }, account, now as never, (text) =>
       process.stderr.write(`  ${text} after ${((performance.now() - begin) / 1000).toFixed(0)} s\n`),

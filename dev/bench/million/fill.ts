@@ -1,7 +1,7 @@
 /**
- * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows, with the
- * events and the activity of their changes. The kept sums are rebuilt from the rows afterwards: those that operations
- * would have kept one by one. `billhook verify` finds no difference in it.
+ * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows. The events and
+ * the activity of all changes are written too. The stored sums are computed from the rows afterwards. `billhook verify`
+ * finds no difference in this ledger.
  */
 import { type CompiledQuery, type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import { invoiceNumber, newCode } from '../../../src/model/codes.ts';
@@ -21,7 +21,7 @@ import { KEPT_SUMS, rebuild } from '../../../src/store/sums/rebuild.ts';
 import { journalOf, noteChanges } from './journal.ts';
 import { fillMoved, fillMovedDays } from './moved.ts';
 
-/** Fewer by the setting, to try the measurement itself. */
+/** The setting MILLION_INVOICES makes the ledger smaller, to try out the measurement. */
 export const INVOICES = Number(process.env.MILLION_INVOICES ?? 1_000_000);
 export const CUSTOMERS = 20_000;
 export const HANDLE = 'million';
@@ -32,7 +32,7 @@ export const METHODS = ['bank_transfer', 'ideal', 'card', 'cash'] as const;
 const GIVEN = ['Anna', 'Bram', 'Chloé', 'Daan', 'Emma', 'Femke', 'Gijs', 'Zoë'];
 export const FAMILY = ['Jansen', 'de Vries', 'Müller', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer', 'Mulder'];
 
-/** The name, e-mail and reference of the n-th row, so that a measurement can ask for them. */
+/** Name, e-mail and reference of the n-th row, so that a measurement can search for them. */
 export const nameOf = (n: number): string => `${GIVEN[n % GIVEN.length]} ${FAMILY[n % FAMILY.length]} ${n}`;
 export const emailOf = (n: number): string => `customer.${n}@example.com`;
 export const referenceOf = (n: number): string => `PO-${String(n).padStart(7, '0')}`;
@@ -43,7 +43,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Invoices that are written in one transaction, with their payments, events and activity. */
 const BLOCK = 20_000;
 
-/** `now`: the end of the ledger. Half of the time is for the indexes. */
+/** `now`: the end of the ledger. Half of the running time is spent on the indexes. */
 export async function fill(
   { kysely: db, engine }: Pick<OpenDatabase, 'kysely' | 'engine'>,
   account: AccountRow,
@@ -109,7 +109,10 @@ async function next(db: Kysely<Tables>, table: 'customers' | 'invoices' | 'payme
 
 type Filled = 'customers' | 'invoices' | 'payments' | 'events' | 'activity';
 
-/** One statement text per table and number of rows: all batches of a block but the last one have the same. */
+/**
+ * Compiles one statement per table and number of rows. All batches of a block have the same number, except the last
+ * one.
+ */
 function inserters(db: Kysely<Tables>) {
   const made = new Map<string, CompiledQuery>();
   return async (tx: Kysely<Tables>, table: Filled, all: readonly Row[]) => {
@@ -124,13 +127,13 @@ function inserters(db: Kysely<Tables>) {
           .values(rows as never)
           .compile();
       if (rows.length === BATCH) made.set(key, query);
-      // Kysely gives the columns of one row after those of the row before it.
+      // The parameters are in the order of the rows, and within a row in the order of the columns.
       await tx.executeQuery({ ...query, parameters: rows.flatMap((row) => columns.map((column) => row[column])) });
     }
   };
 }
 
-/** An even spread from 0 to 999 that does not move together with `n`. */
+/** A number from 0 to 999, evenly distributed and independent of the order of `n`. */
 function spread(n: number, salt: number): number {
   let hash = Math.imul(n ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -150,7 +153,7 @@ function customer({ account, now }: Ledger, n: number) {
   } satisfies Partial<Insertable<Tables['customers']>> & Row;
 }
 
-/** What becomes of the n-th invoice: one in sixteen stays unpaid, a third of the others are paid too late. */
+/** Data of the n-th invoice: one in sixteen stays unpaid, and a third of the others is paid too late. */
 function fate(ledger: Ledger, n: number) {
   const days = daysBetween(ledger.begin, ledger.today);
   const date = addDays(ledger.begin, Math.floor((n * days) / INVOICES));
@@ -160,7 +163,7 @@ function fate(ledger: Ledger, n: number) {
   const chance = spread(n, 3);
   const open = chance < 60 || paidOn >= ledger.today;
   const status: StoredStatus = chance === 989 ? 'draft' : open ? 'pending' : chance >= 990 ? 'cancelled' : 'paid';
-  // The worker tells it on the day after, unless the invoice was settled by then.
+  // The worker emits the overdue event on the day after the due date, unless the invoice was settled before.
   const isTold = status !== 'draft' && due < (status === 'pending' ? ledger.today : paidOn);
   const owner = Math.imul(n, 7919) % CUSTOMERS;
   return { date, due, status, paidOn, isTold, owner: Math.abs(owner), amount: 10_000 + spread(n, 4) * 37 };
@@ -211,7 +214,7 @@ function invoice(ledger: Ledger, n: number, number: string | null): Row {
     paid_at: isPaid ? instant(ledger, paidOn, n) : null,
     cancelled_at: status === 'cancelled' ? instant(ledger, paidOn, n) : null,
     open_payment_id: null,
-    // As a worker that has been running for years leaves them.
+    // The value that a worker would have stored on the day after the due date.
     overdue_told_at: isTold ? instant(ledger, addDays(due, 1), n) : null,
     reminder_step: 0,
     parties: null,
@@ -256,7 +259,7 @@ function payment(ledger: Ledger, n: number): Row {
   } satisfies Partial<Insertable<Tables['payments']>> & Row;
 }
 
-/** The rows as answers read them, with what they join. */
+/** Adds the columns that a query of the service joins to the row. */
 function shownInvoice(ledger: Ledger, n: number, row: Row): InvoiceRow {
   const { owner } = fate(ledger, n);
   return {
@@ -298,7 +301,7 @@ async function keepSums(
   const run = (text: ReturnType<typeof sql>) => text.execute(db);
   const scope = { db, rows: sql<SqlBool>`r.account_id = ${id}`, sliceRows: 20_000, looked: async () => undefined };
   for (const sum of KEPT_SUMS) await rebuild(sum, scope, account);
-  // Without statistics Postgres takes the table for an empty one, and reads all of it for each customer.
+  // Without statistics, Postgres assumes that the table is empty, and scans all of it for each customer.
   if (engine === 'postgres') await run(sql`analyze customer_balances`);
   const { tier, place } = rankOf('c.id');
   await run(sql`insert into customer_ranks (account_id, customer_id, tier, place)

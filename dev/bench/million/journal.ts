@@ -1,7 +1,4 @@
-/**
- * What the operations write with each change of an invoice and its payment: events for receivers, and a line of
- * activity.
- */
+/** Events and activity that the operations would have written for each change of an invoice and its payment. */
 import type { Insertable } from 'kysely';
 import { newEventId } from '../../../src/model/codes.ts';
 import { dateAt, type Instant } from '../../../src/model/dates.ts';
@@ -41,7 +38,7 @@ export function journalOf(account: AccountRow) {
   const note = (by: By, at: Instant, subject: Subject, summary: string, events: readonly Event[] = []) => {
     for (const { type, data } of events) {
       const event = { event_id: newEventId(), account_id: account.id, type, data: JSON.stringify(data) };
-      // Given to its receivers long ago.
+      // Null: the event has already been delivered.
       journal.events.push({ ...event, created_at: at, fan_out_at: null });
     }
     journal.activity.push({
@@ -61,7 +58,10 @@ export function journalOf(account: AccountRow) {
   return { journal, note };
 }
 
-/** As the row is now; what it was before follows from it. The payment: of that invoice, or of a link if it has none. */
+/**
+ * Computes all earlier changes from the current rows. `payment` pays the invoice, or a payment link if it has no
+ * invoice.
+ */
 export function noteChanges(account: AccountRow, invoice: InvoiceRow, payment: ListedPaymentRow): Journal {
   const { journal, note } = journalOf(account);
   const name = nameOf(invoice);

@@ -1,8 +1,8 @@
 /**
- * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind, how long changes and a
- * whole export keep the event loop, and at the end `billhook verify`. No call is answered from memory: each has other
- * arguments, or its answer is never kept. The bound is for the median of all of them. That of the very first ones
- * stands beside it: there the statement runs for the first time, and its code.
+ * Speed of a ledger with a million invoices. Measures the first calls of new processes, five of each kind, and the wait
+ * of the event loop during changes and a whole export. At the end, `billhook verify` runs. No answer comes from a
+ * cache, because all calls have different arguments or answers that are never cached. The bound applies to the median
+ * of all calls. The median of the very first calls is printed beside it; these calls also compile statements and code.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../../src/model/dates.ts';
 import type { Engine } from '../../../src/store/engine/database.ts';
@@ -15,12 +15,12 @@ import { type Verifying, verifying } from './verifying.ts';
 
 const CALLS = 5;
 const LOOP_MS_MAX = 50;
-/** For calls that read hundreds of thousands of index entries, in a thread beside the event loop. */
+/** For calls that read hundreds of thousands of index entries, in a thread apart from the event loop. */
 const MANY_ENTRIES_MS_MAX = 400;
 const WORKER_MS_MAX = 5;
 /** Several minutes, because the machine may do other work at the same time. */
 const VERIFY_SECONDS_MAX = 300;
-/** The command prints its progress every two seconds; starting it on a busy machine takes longer. */
+/** The command prints its progress every two seconds; its start on a busy machine takes longer. */
 const SILENCE_SECONDS_MAX = 10;
 
 /** Number of different arguments for each kind of call. */
@@ -29,8 +29,8 @@ const ARGUMENTS = 40;
 type Call = { readonly what: string; readonly most: number; readonly path: (n: number) => string };
 
 /**
- * Calls before the measurement: they load the modules and start the thread for searches. {@link toolCall} loads those
- * of the assistants.
+ * Calls before the measurement: they load the modules and start the thread for searches. {@link toolCall} loads the
+ * modules of the tools.
  */
 const BEFORE = ['/api/v1/items', '/api/v1/customers?query=nobody', '/dashboard/items'];
 
@@ -164,7 +164,7 @@ async function onEngine(engine: Engine): Promise<Row[]> {
       for (const { what, run, isLong } of CHANGES) {
         if (isLong && round > 0) continue;
         await service.tell('reset');
-        // Customers and texts of a run are others than those of the run before on the same ledger.
+        // The time in seconds is the number `n`, so each run on the same ledger uses other customers and texts.
         await run(service, Math.floor(Date.now() / 1000));
         const { longest, statement } = await service.tell('longest');
         note(changing, what, longest);
@@ -194,7 +194,7 @@ function slower(a: Statement, b: Statement): Statement {
   return b.ms > a.ms ? b : a;
 }
 
-/** The longest of all calls and changes, not a median. */
+/** The longest statement of all calls and changes, not a median. */
 function statementRow(engine: Engine, { sql, ms }: Statement): Row {
   const text = sql.replace(/\s+/g, ' ').slice(0, 60);
   return within(engine, `longest statement on the event loop, of all of these (${text})`, ms, LOOP_MS_MAX);
@@ -210,7 +210,7 @@ function longestWait(engine: Engine, what: string, waits: ReadonlyMap<string, re
   );
 }
 
-/** Of the ledger as it was made, and as the calls and the worker of all rounds left it. */
+/** Results of `billhook verify` after all rounds, on the ledger with all changes of the calls and of the worker. */
 function verifyRows(engine: Engine, { seconds, silence, ok, says }: Verifying): readonly Row[] {
   const row = (what: string, took: number, most: number, more: string): Row => ({
     what: `${engine}: billhook verify${what}`,

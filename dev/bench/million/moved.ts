@@ -1,12 +1,16 @@
 /**
- * From when to when the sums of each invoice moved, computed from the rows that operations would have noted it with.
+ * Fills `moved_at` and `first_moved_at`, the times of the latest and the earliest change of an invoice's sums. They are
+ * computed from the rows instead of being noted by operations.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../../../src/store/engine/database.ts';
 
 const NEVER = 9_000_000_000_000_000;
 
-/** From the times that a past day is computed from. A credit note counts from its date, and is made on it or later. */
+/**
+ * Uses all times on which the sums of a past day depend. A credit note counts from its date; its row may be created
+ * later.
+ */
 export async function fillMoved(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isSqlite = engine === 'sqlite';
   const [latest, earliest] = isSqlite ? [sql.raw('max'), sql.raw('min')] : [sql.raw('greatest'), sql.raw('least')];
@@ -29,7 +33,7 @@ export async function fillMoved(db: Kysely<unknown>, engine: Engine): Promise<vo
     where status != 'draft'`.execute(db);
 }
 
-/** From the times that the invoices have. */
+/** Sets the latest `moved_at` of the invoices of each due date. */
 export async function fillMovedDays(db: Kysely<unknown>): Promise<void> {
   await sql`insert into moved_days (account_id, due_date, moved_at)
     select account_id, due_date, max(moved_at) from invoices where moved_at is not null group by account_id, due_date`.execute(

@@ -1,8 +1,8 @@
 /**
- * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of
- * its input with a line of JSON: the longest wait of the event loop and the longest statement on it since the last
- * `reset`, and the time that it took. `worker` looks for overdue invoices, `reminders` begins automatic reminders and
- * turns them off again, `export` reads an export of everything.
+ * Child process: the service on the ledger of a million invoices. Prints its port, then runs the command in each line
+ * of its input and answers with a line of JSON. The answer has the time of the command, and the longest wait of the
+ * event loop and the longest statement since the last `reset`. `worker` looks for overdue invoices. `reminders` turns
+ * automatic reminders on and off again. `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
@@ -20,7 +20,7 @@ import type { Order } from './service.ts';
 
 const RESOLUTION_MS = 1;
 
-/** Of SQLite: on Postgres statements run in the server. */
+/** The longest statement of SQLite. On Postgres, statements run in the server, not on the event loop. */
 let statement = { sql: '', ms: 0 };
 for (const name of ['all', 'get', 'run'] as const) {
   const run = StatementSync.prototype[name] as (...given: unknown[]) => unknown;
@@ -51,7 +51,7 @@ const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
   longest: async () => undefined,
   worker: () => emitOverdueEvents(app.services),
   reminders: async () => {
-    // Two reminder plans; most of the open invoices are past more steps of the second plan.
+    // Two reminder plans, with one step and with two steps. Most of the open invoices are past all steps.
     for (const days of [[7], [1, 7]]) {
       await app.administration.run(account, 'setReminders', { enabled: true, days });
       await remindInvoices(app.services);

@@ -5,7 +5,8 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Asked } from '../requests.ts';
 
 /**
- * As `bin/billhook.js` has it: what an earlier process compiled is read. It is written when a process ends by itself.
+ * Compile cache of Node, as `bin/billhook.js` uses it. A process reads the code that an earlier process compiled, and
+ * writes the cache when it exits by itself.
  */
 const COMPILED = new URL('../../../node_modules/.cache/billhook-bench', import.meta.url).pathname;
 
@@ -15,16 +16,19 @@ export type Statement = { readonly sql: string; readonly ms: number };
 type Told = { readonly longest: number; readonly statement: Statement; readonly took: number };
 
 export type Service = {
-  /** Milliseconds until the whole answer was there. The first part of the path says whether REST or a page is asked. */
+  /**
+   * Milliseconds until the whole answer has arrived. A path under `/dashboard` is requested by the signed-in person,
+   * any other path with the token.
+   */
   readonly get: (path: string) => Promise<number>;
-  /** A call of REST, such as `POST /api/v1/invoices`; its data. */
+  /** Calls the REST interface, for example `POST /api/v1/invoices`, and returns the data of the answer. */
   readonly send: (what: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
   readonly ask: (asked: (port: number, token: string) => Asked) => Promise<void>;
   readonly tell: (what: Order) => Promise<Told>;
   readonly stop: () => Promise<void>;
 };
 
-/** What the service is told beside its interfaces. */
+/** Commands to the process of the service, besides its interfaces (`server.ts`). */
 export type Order = 'reset' | 'longest' | 'worker' | 'reminders' | 'export';
 
 export async function startService(url: string): Promise<Service> {
@@ -83,7 +87,7 @@ async function answerOf(ended: Promise<never>, lines: Interface): Promise<Record
   return JSON.parse(line) as Record<string, unknown>;
 }
 
-/** Signs in like a browser: the page of the link contains a form with hidden fields. */
+/** Signs in like a browser, with the form and its hidden fields on the page of the sign-in link. */
 async function signIn(origin: string, path: string): Promise<string> {
   const page = await fetch(origin + path);
   const hidden = (await page.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);

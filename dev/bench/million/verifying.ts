@@ -1,4 +1,4 @@
-/** Runs `billhook verify` on the whole ledger in a process of its own, as an operator would. */
+/** Runs `billhook verify` on the whole ledger in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

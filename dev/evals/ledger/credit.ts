@@ -23,8 +23,8 @@ export function creditOfLine(key: string, line: number): Credit {
 }
 
 /**
- * The amount with tax is split over the tax rates in proportion to their totals; the rest of the rounding goes to the
- * rate with the largest remainder.
+ * Splits the amount with tax over the tax rates in proportion to their totals. Cents left by rounding go to the rates
+ * with the largest remainders.
  */
 export function creditOfAmount(key: string, { minor }: Money): Credit {
   const all = shares(key);

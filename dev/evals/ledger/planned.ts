@@ -51,7 +51,7 @@ export type PlannedInvoice = {
   readonly credits?: readonly { readonly on: string; readonly amount: Money; readonly reason: string }[];
   readonly cancelled?: string;
   readonly draft?: true;
-  /** On the morning of the ledger's last day. */
+  /** True if a reminder is sent on the morning of the ledger's last day. */
   readonly reminded?: true;
 };
 

@@ -23,8 +23,8 @@ const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,
 const BETWEEN = '[*_\\s:]{1,4}';
 
 /**
- * Numbers directly before one of the words or up to two other words away, and numbers as in `Word: 7`. Numbers of dates
- * are left out.
+ * Numbers before one of the words, with at most two other words between them, and numbers as in `Word: 7`. Numbers of
+ * days are left out.
  */
 export function claimedCounts(text: string, { of }: Count): readonly number[] {
   const plain = withoutAmounts(text);

@@ -23,8 +23,8 @@ export type Expected = {
 };
 
 /**
- * The expected value of a column, or a pattern if its words may vary. For a column with JSON: the stored object may
- * have more members than the expected one, a list may not; an expected null also matches a missing member.
+ * The expected value of a column, or a pattern if its words may vary. In a column with JSON, a stored object may have
+ * additional members, but a list may not. An expected null also matches a missing member.
  */
 type Part = string | number | null | RegExp | readonly Part[] | { readonly [member: string]: Part };
 
@@ -52,7 +52,7 @@ const BOOKKEEPING = new Set([
 ]);
 const COUNTERS = ['invoices_issued', 'credit_notes_issued', 'last_invoice_date', 'invoice_date_before'];
 /**
- * A preview writes only to these tables and changes no data of the owner: a task may expect the rows, and other tasks
+ * A preview writes only to these tables and changes no data of the owner. A task may expect their rows; other tasks
  * ignore them.
  */
 const SHOWN = new Set(['reminder_batches']);
@@ -134,7 +134,7 @@ export function compared(
   return { missing, forbidden: left.filter(isChange) };
 }
 
-/** True for changes of the books; rows of a preview do not count. */
+/** True for changes of the owner's data; rows of a preview do not count. */
 export function isChange({ table }: Effect): boolean {
   return !SHOWN.has(table);
 }

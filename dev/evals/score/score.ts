@@ -1,4 +1,6 @@
-/** Decides whether a task was done, with rules that compare numbers and side effects; no model judges. */
+/**
+ * Decides by rules whether a task was done. The rules compare numbers and side effects; no model is used as a judge.
+ */
 
 import { amountsOfAnswer } from '../../../src/assistant/answer-amounts.ts';
 import { type AssistantAnswer, changesIn } from '../../../src/model/asking.ts';
@@ -76,7 +78,7 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
       const made = calls.filter(({ tool, outcome }) => tool === name && LOOKED.has(outcome)).length;
       return made === times ? [] : [`${made} calls of ${name} instead of ${times}`];
     }),
-  // Compares the changes and mails that the owner is told of with the rows and the mails themselves.
+  // Compares the report to the owner with the changed rows and the sent mails.
   'wrong report': (_, { answer, effects, mails }) => {
     const reported = changesIn(answer).filter(({ state }) => state !== 'repeated');
     const words = reported.map(({ text }) => text).join('\n');
@@ -112,7 +114,7 @@ export function scoreOf(
   );
 }
 
-/** Expected amounts that the answer lacks, each with the most similar text that the answer contains. */
+/** Expected amounts whose best match in the answer is of the kind `instead`. Null stands for no match. */
 function wantedAmounts(
   { amounts = [] }: Task,
   { text }: AssistantAnswer,

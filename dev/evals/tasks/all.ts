@@ -1,4 +1,4 @@
-/** Every task, and those that somebody asks for. */
+/** All tasks, grouped by subject. */
 import { BANK } from './bank.ts';
 import { BOOKS } from './books.ts';
 import { CHANGES } from './changes.ts';

@@ -12,7 +12,7 @@ type Line = { readonly amount: string; readonly text: string; readonly name?: st
 
 const HEAD = '"Date","Interest Date","Amount","Account","Counterparty","Name","Description"';
 
-/** A bank's CSV, all in euros. */
+/** A bank statement as CSV, with all amounts in euros. */
 function statement(...lines: readonly Line[]): string {
   const rows = lines.map(({ amount, text, name = 'A. Payer', iban = 'NL91ABNA0417164300' }) =>
     ['2026-03-12', '2026-03-12', amount, 'NL02ABNA0123456789', iban, name, text].map((cell) => `"${cell}"`).join(','),
@@ -20,7 +20,7 @@ function statement(...lines: readonly Line[]): string {
   return [HEAD, ...rows].join('\n');
 }
 
-/** The same statement as MT940, and as CAMT.053. */
+/** A bank statement with one entry as MT940; `camt` writes it as CAMT.053. */
 function mt940({ amount, text, name = 'A. Payer', iban = 'NL91ABNA0417164300' }: Line): string {
   return [
     ...[':20:1', ':25:NL02ABNA0123456789', ':28C:1', ':60F:C260301EUR0,00'],
@@ -87,7 +87,6 @@ const opened = (amount: string): Expected => ({
   ...{ table: 'bank_entries', change: 'added', with: { amount: money(amount).minor, status: 'open', recorded: 0 } },
 });
 
-/** `amount`: the amount of the entry. */
 function recorded(amount: Money, key: string, more: readonly Expected[] = []): Expected[] {
   const with_ = {
     amount: amount.minor,

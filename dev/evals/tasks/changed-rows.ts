@@ -145,7 +145,7 @@ function whenAllIsBack(key: string, minor: number) {
   return minor === grossOf(invoice(key)).minor ? { status: 'refunded' } : {};
 }
 
-/** Removes the only payment of a paid invoice, as if the invoice had never been paid. */
+/** Undoing the only payment of a paid invoice: the invoice is unpaid again. */
 export function undone(key: string): Expected[] {
   return [
     {

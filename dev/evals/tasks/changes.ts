@@ -1,4 +1,4 @@
-/** Tasks that require one change: exactly this change happens, only once, and nobody else gets a mail. */
+/** Tasks that require one change. Exactly this change must happen, only once, and no other customer may get a mail. */
 import { customerId, dueOf, invoice, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import {

@@ -1,13 +1,13 @@
 /**
- * Tasks about VAT that lack a fact only the owner knows: a reason, a number, a day. The model must ask and not guess
- * (R83).
+ * Tasks about VAT in which a fact is missing that only the owner knows: a reason, a number, a day. The model must ask
+ * and not guess (R83).
  */
 import { customerId, invoice, nextNumber, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import { byCustomer, invoiceMade } from './changed-rows.ts';
 import { figuresOf, type Task } from './task.ts';
 
-/** Words that distinguish a service from goods in the three languages, or the VAT categories of the two. */
+/** Words for services and for goods in the three languages, and names of their VAT categories. */
 const SERVICE = ['service', 'reverse charge', 'reverse-charge', 'dienst', 'verleg', 'steuerschuldner'];
 const GOODS = ['goods', 'intra', 'innergemeinschaft', 'goederen', 'levering', 'waren', 'lieferung'];
 const NUMBER = ['vat number', 'vat_number', 'vat id', 'btw-nummer', 'btw nummer', 'btw-id', 'btw-identificatienummer'];

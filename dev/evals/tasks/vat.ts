@@ -108,7 +108,7 @@ const FIGURES: readonly Task[] = [
     effects: invoiceMade(byCustomer('korenaar'), money('EUR 20.6'), charged(358)),
   },
   {
-    // 61.80 less 6.18 at 21 %, and 55.00 less 5.50 at 9 %.
+    // Taxable amounts: 61.80 less 6.18 at 21 %, and 55.00 less 5.50 at 9 %.
     ...{
       id: 'discount-on-all',
       kind: 'vat',
@@ -129,7 +129,7 @@ const FIGURES: readonly Task[] = [
     }),
   },
   {
-    // 120.60 less 12.06 at 21 %, and 55.00 at 9 %.
+    // Taxable amounts: 120.60 less 12.06 at 21 %, and 55.00 at 9 %.
     ...{
       id: 'discount-on-one-line',
       kind: 'vat',

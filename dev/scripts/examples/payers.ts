@@ -1,4 +1,4 @@
-// What people and providers do between calls: payers pay at the sandbox provider, the owner connects one.
+// Actions of people and providers between two calls of the examples, such as payments at the sandbox provider.
 import type { Code } from '../../../src/model/codes.ts';
 import { addMs, DAY_MS } from '../../../src/model/dates.ts';
 import type { CustomerId } from '../../../src/model/ids.ts';
@@ -16,7 +16,7 @@ import { showSandboxPayment, submitSandboxPayment } from '../../../src/operation
 import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { Stage } from './stage.ts';
 
-/** Something that happens between two calls. */
+/** An action between two calls. */
 export type Deed = (stage: Stage) => Promise<void>;
 
 export function connects(kind: string, more: object = {}): Deed {
@@ -36,7 +36,7 @@ const LETTERHEAD = {
   iban: 'NL91 ABNA 0417 1643 00',
 };
 
-/** The owner enters the details that formal notices name, or takes them out. */
+/** The owner enters or removes the details that formal notices contain. */
 export function hasLetterhead(wanted: boolean): Deed {
   return async ({ app, account }) => {
     const details = Object.entries(LETTERHEAD).map(([field, value]) => [field, wanted ? value : null]);
@@ -44,7 +44,7 @@ export function hasLetterhead(wanted: boolean): Deed {
   };
 }
 
-/** A customer says that they want no more reminders. */
+/** A customer unsubscribes from reminders. */
 export function unsubscribes(customer: number): Deed {
   return async ({ app, account }) => {
     const { services } = app;
@@ -53,24 +53,26 @@ export function unsubscribes(customer: number): Deed {
   };
 }
 
-/** Somebody opens the link that was made last, and pays it by card. */
+/** A payer opens the newest link, and pays by card. */
 export const lastLinkIsPaid: Deed = async (stage) => {
   await pay(stage, await lastLink(stage));
 };
 
-/** Somebody opens the link that was made last, and does not finish. */
+/** A payer opens the newest link, and does not finish the payment. */
 export const lastLinkIsTried: Deed = async (stage) => {
   await begin(stage, await lastLink(stage));
 };
 
-/** The customer of the subscription that was made last makes the first payment. */
+/** The customer of the newest subscription makes the first payment. */
 export const lastSubscriptionIsPaid: Deed = async (stage) => {
   const { app, account } = stage;
   const { subscriptions } = await app.administration.run(account, 'listSubscriptions', { limit: 1 });
   await pay(stage, subscriptions[0]?.code ?? '');
 };
 
-/** Somebody lets money be held, for a request as the older interfaces make it. */
+/**
+ * A payer authorizes an amount that is held and not charged. Only the older interfaces create such payment requests.
+ */
 export const aHoldIsMade: Deed = async (stage) => {
   const { app, account } = stage;
   const ctx = contextOf(app.services, administrator(account), 'createRequest', null);
@@ -87,7 +89,7 @@ export const aHoldIsMade: Deed = async (stage) => {
   await pay(stage, code);
 };
 
-/** The business gives a payment back by hand, on the provider's own site. */
+/** The business refunds a payment by hand, on the provider's own site. */
 export function isGivenBackAtTheProvider(payment: number): Deed {
   return async ({ app, account }) => {
     const { provider, row } = await atTheProvider(app, account.id, payment);
@@ -99,7 +101,7 @@ export function isGivenBackAtTheProvider(payment: number): Deed {
   };
 }
 
-/** The payer's bank takes back what is left of a payment, and the provider says so. */
+/** The payer's bank takes back the rest of a payment, and the provider reports it. */
 export function isTakenBackByTheBank(payment: number): Deed {
   return async ({ app: { services }, account }) => {
     const row = await services.store.payments.byId(payment as PaymentRow['id']);
@@ -119,7 +121,7 @@ export function isReleasedAtTheProvider(payment: number): Deed {
   };
 }
 
-/** The provider does not know the payment any more: the hold stays with nobody. */
+/** The provider does not know the payment any more. */
 export function isDisownedByTheProvider(payment: number): Deed {
   return async ({ app }) => {
     const row = await app.services.store.payments.byId(payment as PaymentRow['id']);

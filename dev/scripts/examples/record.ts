@@ -1,4 +1,4 @@
-// The examples in the documents: calls that are made to a running service, and what it answers.
+// Records the examples in the documents: calls to a running service, and its answers.
 import { createHash } from 'node:crypto';
 import type { Examples } from '../../../src/api/rest/openapi-examples.ts';
 import { newCode } from '../../../src/model/codes.ts';
@@ -11,7 +11,7 @@ const CREATE: Call = {
   input: { customer_id: 1, description: 'Logo', amount: 90 },
 };
 const GET: Call = { endpoint: endpointOf('getInvoice'), input: { id: 'INV-000001' } };
-/** Where the code is another call's than that which creates an invoice. */
+/** Calls for refusal codes that `createInvoice` cannot return. */
 const CALLS: Readonly<Record<string, Call>> = {
   malformed_request: GET,
   invoice_ambiguous: { endpoint: endpointOf('recordPayment'), input: {} },
@@ -25,7 +25,10 @@ export async function recordExamples(): Promise<Examples> {
   return JSON.parse(repeatable(JSON.stringify(examples))) as Examples;
 }
 
-/** The first call that succeeds, and the first answer of each status. A file is nothing that a document could hold. */
+/**
+ * For each operation: the first successful call, and the first answer of each status. Answers with files are left out,
+ * because a document cannot contain them.
+ */
 function operationsIn(told: readonly Exchange[]): Examples['operations'] {
   const operations: Record<string, { request: Call['input']; answers: Record<string, unknown> }> = {};
   for (const { endpoint, input, status, body } of told) {
@@ -46,7 +49,9 @@ async function refusalsOf(stage: Stage): Promise<Examples['refusals']> {
   return { ...refusals, rate_limited: await rateLimitedBody() };
 }
 
-/** The window is counted in real time: on a machine that stood still it is tried again until a whole minute is left. */
+/**
+ * The rate limit counts real time. If the machine was too slow, the attempt is repeated until a whole minute is left.
+ */
 async function rateLimitedBody(triesLeft = 10): Promise<unknown> {
   await using stage = await openStage(ONE_CALL_A_MINUTE);
   await stage.send(GET);
@@ -58,7 +63,7 @@ async function rateLimitedBody(triesLeft = 10): Promise<unknown> {
 
 const REQUEST_ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** What is random in an answer, and only that, is replaced by what it might have been. */
+/** Replaces every random value in the answers by a fixed value of the same form. */
 function repeatable(json: string): string {
   const codes = new Map<string, string>();
   const codeFor = (code: string) => {

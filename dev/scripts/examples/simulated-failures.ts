@@ -1,4 +1,4 @@
-// What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
+// Failures that any call can have before or outside its operation, simulated for one endpoint after the other.
 import { addMs, type Instant } from '../../../src/model/dates.ts';
 import { stillRunning } from '../../../src/operations/kernel/idempotency.ts';
 import { serviceBusy } from '../../../src/operations/kernel/semaphore.ts';
@@ -10,7 +10,10 @@ export type SimulatedFailure = (stage: Stage, call: Call) => Promise<Exchange>;
 /** 2026-03-18T11:00:00Z */
 const FREE_AT = 1_773_831_600_000 as Instant;
 
-/** By the code that the answer must have. `call` would succeed, or be refused by its operation. */
+/**
+ * Failures by the error code of the answer. Without the simulated failure, `call` would succeed or be refused by its
+ * operation.
+ */
 export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   unauthorized: (stage, call) => stage.send(call, withHeaders({ Authorization: '' })),
   insufficient_scope: async (stage, call) => {
@@ -22,7 +25,7 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   limit_exceeded: (stage, call) => heldTo(stage, ofAnAmount(call), { max_amount: 0.01 }),
   customer_not_found: (stage, call) => stage.send(naming(call, 'Nobody Knows', 99)),
   customer_ambiguous: (stage, call) => stage.send(naming(call, '@', '@')),
-  // After the drafts of the story, 8 is the id of one invoice and the number of another.
+  // After the drafts of the story, 8 is the id of one invoice and the number of another one.
   invoice_ambiguous: (stage, call) => stage.send(namingDocument(call, '#8')),
   credit_note_ambiguous: async (stage, call) => stage.send(namingDocument(call, `#${await aheadOfItsNumber(stage)}`)),
   malformed_request: (stage, { endpoint, input }) =>
@@ -32,7 +35,7 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
     })),
   malformed_json: (stage, call) => stage.send(call, withBody('{"amount": 12,')),
   body_too_large: (stage, call) => stage.send(call, withBody(JSON.stringify({ notes: 'x'.repeat(256 * 1024) }))),
-  // A body that is a file may have any type, so that only the character set of JSON can be wrong.
+  // A body with a file may have any type. So only the character set of a JSON body can be wrong.
   unsupported_media_type: (stage, call) => {
     const isFile = call.endpoint.op.bodyFile !== undefined;
     return stage.send(
@@ -46,22 +49,25 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
     failing(stage, call, serviceBusy('PDF files are requested faster than they can be processed.', 5)),
   too_many_mails: (stage, call) => failing(stage, call, tooManyMails('ann@example.com', FREE_AT)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
-  // SQLite has one writer: a change that lasts long cannot be shown with an open transaction.
+  // SQLite has one writer, so the failure cannot be shown with another open transaction.
   idempotency_in_progress: (stage, { endpoint, input }) =>
     failing(stage, { endpoint, input: { ...input, idempotency_key: 'invoice-7002' } }, stillRunning()),
 };
 
-/** For a stage on which every call after a token's first is `rate_limited`. */
+/** Settings with which every second and later call of a token in a minute is `rate_limited`. */
 export const ONE_CALL_A_MINUTE = { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } as const;
 
 async function heldTo(stage: Stage, call: Call, limits: object): Promise<Exchange> {
   const { token } = await stage.heldToken(limits);
-  // A key of before would be answered by what was made then.
+  // Without the key, because an idempotency key of an earlier call would return the earlier answer.
   const { idempotency_key, ...input } = call.input;
   return stage.send({ ...call, input }, withHeaders({ Authorization: `Bearer ${token}` }));
 }
 
-/** Where nothing is left of what there was, an amount that is left open is none. */
+/**
+ * Adds an amount to a call that may omit it. Without an amount, such a call means the remaining amount, which may be
+ * zero.
+ */
 function ofAnAmount({ endpoint, input }: Call): Call {
   const { shape } = endpoint.op.input;
   return {
@@ -70,10 +76,10 @@ function ofAnAmount({ endpoint, input }: Call): Call {
   };
 }
 
-/** Whom the call is for or leaves out, or which one it changes. */
+/** Changes the customer that the call names, excludes or updates. */
 function naming({ endpoint, input }: Call, customer: string, id: string | number): Call {
   const { shape } = endpoint.op.input;
-  // Its `customer` is a filter, which may name nobody.
+  // The `customer` of such an operation is a filter, so a name without a match is no failure.
   if ('except' in shape) return { endpoint, input: { ...input, except: [customer] } };
   if (!('customer' in shape)) return { endpoint, input: { ...input, id } };
   const { customer_id, name, email, idempotency_key, ...rest } = input;
@@ -88,8 +94,8 @@ function namingDocument({ endpoint, input }: Call, document: string): Call {
 }
 
 /**
- * The id of a credit note whose digits are the number of a later one. Ids are ahead of numbers once another account has
- * a credit note; one is enough for every call.
+ * The id of a credit note that is also the number of a later credit note. Ids are higher than numbers as soon as
+ * another account has a credit note.
  */
 async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
   const { administration: desk } = app;
@@ -129,12 +135,12 @@ function failing(stage: Stage, call: Call, error: Error): Promise<Exchange> {
   return stage.send(call);
 }
 
-/** As SQLite says it when the disk fails (SQLITE_IOERR). */
+/** The error that SQLite reports if the disk fails (SQLITE_IOERR). */
 function diskFault(): Error {
   return Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 });
 }
 
-/** Another call has taken the key, for the request of that fingerprint. */
+/** Sends a call whose idempotency key another request with another fingerprint has taken. */
 async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: string): Promise<Exchange> {
   const { app, account, token } = stage;
   const now = app.services.clock.now();

@@ -1,5 +1,5 @@
-// A service on loopback with an account of its own and a clock that ticks by calls: the same story has the same
-// answers.
+// A service on this machine with one account. Its clock advances by one minute per call, so the same calls always get
+// the same answers.
 import { pino } from 'pino';
 import { ENDPOINTS, type Endpoint, namesInPath } from '../../../src/api/rest/openapi-endpoints.ts';
 import { type App, createApp, type Replacements } from '../../../src/app.ts';
@@ -12,13 +12,13 @@ import type { AccountRow } from '../../../src/store/access/accounts.ts';
 const START = parseInstant('2026-03-17T08:00:00Z') ?? (0 as Instant);
 const MS_PER_CALL = 60_000;
 
-/** What is sent; `input` is spread over path, query and body as the endpoint wants it. */
+/** A call. `input` is distributed over path, query and body of the request. */
 export type Call = { readonly endpoint: Endpoint; readonly input: Readonly<Record<string, unknown>> };
 
 export type Exchange = Call & {
   readonly status: number;
   readonly headers: Headers;
-  /** As it came, and parsed when it is JSON. */
+  /** The body as text; `body` is the parsed JSON. */
   readonly text: string;
   readonly body: unknown;
 };
@@ -28,10 +28,10 @@ export type Stage = AsyncDisposable & {
   readonly account: AccountRow;
   readonly token: Token;
   readonly otherToken: (scope: 'billing.read' | 'billing.write') => Promise<Token>;
-  /** One that may do everything, within limits. */
+  /** A token with all scopes and with limits. */
   readonly heldToken: (limits: object) => Promise<Token>;
   readonly send: (call: Call, change?: (request: Sent) => Sent) => Promise<Exchange>;
-  /** Whoever asks the clock next gets this error: it is the one part of the service that may be replaced. */
+  /** The next reading of the clock throws this error. The clock is the one part of the service that can be replaced. */
   readonly failNext: (error: Error) => void;
 };
 
@@ -39,14 +39,16 @@ export type Sent = { readonly url: string; readonly init: Init };
 type Init = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> };
 export type Token = { readonly id: number; readonly token: string };
 
-/** By its id in the document: an operation's name, or that of a second path to it. */
+/**
+ * `operation`: an operation id in the OpenAPI document, which is the name of an operation or the id of its second path.
+ */
 export function endpointOf(operation: string): Endpoint {
   const endpoint = ENDPOINTS.find(({ operationId }) => operationId === operation);
   if (!endpoint) throw new Error(`no endpoint for ${operation}`);
   return endpoint;
 }
 
-/** `replace`: such as a database that has every table already. */
+/** `replace`: replaced parts of the service, for example a database with all tables. */
 export async function openStage(
   environment: Readonly<Record<string, string>> = {},
   replace: Replacements = {},
@@ -118,7 +120,7 @@ function tickingClock() {
   };
 }
 
-/** Takes every event, except at the address of those who are gone. */
+/** Accepts every event, except at addresses with `gone`. */
 const WEBHOOKS: WebhookGateway = {
   refusalOf: (url) => (url.startsWith('https://') ? null : 'must be an https address'),
   send: async (url) => ({
@@ -128,7 +130,7 @@ const WEBHOOKS: WebhookGateway = {
   close: async () => undefined,
 };
 
-/** Takes every mail, except to those who are gone. */
+/** Accepts every mail, except to addresses that begin with `gone@`. */
 const MAIL: MailGateway = {
   configured: true,
   trouble: async () => null,

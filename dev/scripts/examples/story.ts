@@ -1,5 +1,5 @@
-// What happens in the examples, in this order: every operation, and every way it can be refused that can be brought
-// about today. An operation's first call succeeds; it and the first refusal of each status are shown in the documents.
+// The calls of the examples in their order: every operation, and every refusal that can be caused. The first call of an
+// operation must succeed. The documents show this call, and the first refusal of each status.
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import type { Example, Input } from '../../../test/calls/call.ts';
 import { CALLS, callsOf } from '../../../test/calls/every-operation.ts';
@@ -32,12 +32,14 @@ import {
 } from './payers.ts';
 import { type Exchange, endpointOf, type Stage } from './stage.ts';
 
-/** A name stands for the operation's examples (`test/calls`); a call of its own needs what happened meanwhile. */
+/**
+ * A name stands for the examples of the operation in `test/calls`. A call with its own input depends on earlier steps.
+ */
 type Step = OperationName | readonly [operation: string, input: Example] | Deed;
 
 const notPayable = (operation: OperationName) => NOT_PAYABLE.map((input) => [operation, input] as const);
 
-/** The document that the latest call of this operation made. */
+/** The id of the document that the latest call of this operation created. */
 const madeBy =
   (operation: string, more: Input = {}) =>
   (told: readonly Exchange[]): Input => {
@@ -80,12 +82,12 @@ const PLOT: readonly Step[] = [
   'getPaymentLink',
   'deactivatePaymentLink',
 
-  // Payment 6 pays another link; 7 to 12 are held.
+  // Payment 6 pays another link. Payments 7 to 12 are held.
   ['createPaymentLink', { description: 'Order 7003', amount: 80 }],
   lastLinkIsPaid,
   ...Array.from({ length: 6 }, () => aHoldIsMade),
 
-  // Payments 1 to 3 were recorded by hand, 4 paid the first link, 5 was never finished.
+  // Payments 1 to 3 were recorded by hand. Payment 4 paid the first link, and payment 5 was never finished.
   'listPayments',
   'getPayment',
   ['refundPayment', { id: 4, amount: 10 }],
@@ -110,7 +112,7 @@ const PLOT: readonly Step[] = [
   isDisownedByTheProvider(12),
   ['releasePayment', { id: 12 }],
 
-  // Subscription 1 is paid, 2 waits, 3 is over.
+  // Subscription 1 is paid, subscription 2 waits, subscription 3 has ended.
   'createPaymentPlan',
   'listPaymentPlans',
   'getPaymentPlan',
@@ -216,7 +218,8 @@ const PLOT: readonly Step[] = [
   'updateCustomer',
   'deleteInvoice',
 
-  // Delivery 1 is the test, 2 the event of a new customer's invoice, on its way; 3 and 4 go to an address that is gone.
+  // Delivery 1 is the test. Delivery 2 is the event of a new invoice, still pending. Deliveries 3 and 4 go to a gone
+  // address.
   'createWebhookEndpoint',
   'listWebhookEndpoints',
   'getWebhookEndpoint',
@@ -236,18 +239,18 @@ const PLOT: readonly Step[] = [
   'search',
   'fetch',
 
-  // The item of the second step is never used, so it is deleted.
+  // No invoice uses the second item, so `deleteItem` can delete it.
   'createItem',
   'listItems',
   'getItem',
   'updateItem',
   'deleteItem',
 
-  // The file of the upload has not come when the statement is imported.
+  // The file of the upload has not arrived when the statement is imported.
   'requestUpload',
   'getUpload',
   ['getUpload', { id: 1, page: 1 }],
-  // The first entry is certain, the second a part of what is due, the third unknown.
+  // The first entry is a certain match, the second pays a part of the amount due, and the third is unknown.
   'importBankStatement',
   'listBankEntries',
   'getBankEntry',
@@ -296,13 +299,13 @@ const PLOT: readonly Step[] = [
   ['getInvoiceCii', madeBy('createInvoice')],
 ];
 
-/** An operation whose examples need no place of their own comes last. */
+/** Operations that are not in the plot come last. */
 const STORY: readonly Step[] = [
   ...PLOT,
   ...(Object.keys(CALLS) as OperationName[]).filter((name) => !PLOT.includes(name)),
 ];
 
-/** `reminding`: by which of its two paths a reminder is sent. */
+/** `reminding`: operation id of the path for reminders. Two paths send reminders. */
 export async function tell(
   stage: Stage,
   reminding: 'sendReminder' | 'sendInvoiceReminder' = 'sendReminder',

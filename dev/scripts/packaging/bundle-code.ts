@@ -1,6 +1,6 @@
 /**
- * The code of the service with the packages that it needs, in a few files and without `node_modules` to install: what
- * npm publishes and the image runs, and, with a part left out, the bundle that hosts install.
+ * Bundles the code of the service with all needed packages into a few files, so that no `node_modules` must be
+ * installed. The code for npm and for the container image is complete; the bundle for MCP hosts lacks some parts.
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,39 +10,40 @@ import { licencesOf } from './licences.ts';
 
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
-/** Started by path as worker threads; keep their places in `dist`. */
+/** Worker threads, which are started by the path of their file. They keep their places in `dist`. */
 const THREADS = { 'operations/bank/statement-thread': 'src/operations/bank/statement-thread.ts' };
-/** Of operations that are no tools of an assistant. */
+/** Worker threads of operations that are not available as tools. */
 const OTHER_THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
 
-/** Loaded by `require`, which a bundler does not follow: a file beside the place of the module that loads it. */
+/**
+ * Package loaded with `require`, which a bundler does not follow. It becomes a file beside the module that loads it.
+ */
 const REQUIRED = {
   name: 'stripe',
   by: 'src/gateways/providers/stripe-client.ts',
   place: 'gateways/providers/stripe.cjs',
 };
 
-/** The module finds it beside itself, which a bundler does not follow. */
+/** Package whose code loads a file from its own folder, which a bundler does not follow. */
 const BESIDE_ITSELF = { code: 'new URL("harfbuzz.wasm",import.meta.url).href', file: 'harfbuzzjs/dist/harfbuzz.wasm' };
 
-/**
- * Files that are found from the file of a package: upright fonts, regular and bold, from the list of their characters.
- */
+/** Font files that are located relative to a package's list of characters: upright, regular and bold. */
 const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
-/** Latin letters come from one package (`src/documents/fonts/font-packages.ts`). */
+/** These files are never read, because Latin letters come from one package (`src/documents/fonts/font-packages.ts`). */
 const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
- * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The
- * interfaces over HTTP are in it, for the pages of the demo.
+ * Modules that an assistant with its own local server never needs. The fonts of PDF invoices alone have 9 MB. The HTTP
+ * interfaces stay in the bundle, for the pages of the demo.
  */
 const OTHER_INTERFACES =
   /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
 const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
 
 /**
- * Writes `dist` in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the first call,
- * so that a host has its tools twice as fast. The licences of the packages that are in it are there too.
+ * Writes `dist` in `folder` from the repository at `root`. The code is split into several files, and a call loads only
+ * the files that it needs. A host then gets the list of tools twice as fast. Also writes the licences of the bundled
+ * packages.
  */
 export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<void> {
   const dist = join(folder, 'dist');
@@ -61,12 +62,15 @@ export async function bundleCode(root: string, folder: string, { mcpOnly = false
   writeFileSync(join(dist, NOTICES), licencesOf(root, packages));
 }
 
-/** `node_modules/zod` of `node_modules/zod/v4/index.js`; files outside of packages are ours. */
+/** For example `node_modules/zod` for `node_modules/zod/v4/index.js`; `undefined` for our own files. */
 function packageOf(path: string): string | undefined {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 }
 
-/** The build for `require`: by the name alone a bundler finds the one for `import`, which has other exports. */
+/**
+ * The build of the package for `require`. By the name alone, a bundler finds the build for `import`, which has other
+ * exports.
+ */
 function requirable(root: string, name: string): string {
   const found = createRequire(join(root, REQUIRED.by)).resolve(name);
   return join(root, found.slice(found.lastIndexOf('node_modules')));
@@ -82,8 +86,8 @@ function copyPackageFile(specifier: string, file: string, dist: string): void {
 }
 
 /**
- * Forms that a bundler takes better than the usual ones: the `main` of `jsonc-parser` loads its parts by a `require`
- * that is not followed, and that of `lru-cache` is minified.
+ * Entry points that a bundler can handle better. The `main` of `jsonc-parser` loads its parts with a `require` that is
+ * not followed, and the `main` of `lru-cache` is minified.
  */
 export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js', 'lru-cache': 'lru-cache/raw' };
 
@@ -93,9 +97,9 @@ type Output = { readonly dir?: string; readonly file?: string; readonly format: 
 async function chunksOf(root: string, input: Input, output: Output): Promise<OutputChunk[]> {
   const built = await rolldown({
     ...{ cwd: root, platform: 'node', ...input },
-    // Comments of the code name modules by their place in the tree, not on this machine.
+    // Comments in the output name modules by their path in the repository, not on this machine.
     resolve: { symlinks: false, alias: ALIASES },
-    // Asked for by `pg` where they are there; neither is.
+    // Optional packages of `pg`, which are not installed.
     external: ['pg-native', 'pg-cloudflare'],
     onLog(_, { code, message }) {
       if (code === 'UNRESOLVED_IMPORT') throw new Error(message);
@@ -114,7 +118,7 @@ async function chunksOf(root: string, input: Input, output: Output): Promise<Out
 
 const STUB = 'other-interface';
 
-/** Only what is loaded when it is first needed can be left out. */
+/** Replaces dynamic imports of these modules by a stub. Static imports cannot be left out. */
 function withoutOtherInterfaces(root: string): Plugin {
   return {
     name: 'without other interfaces',
@@ -127,12 +131,13 @@ function withoutOtherInterfaces(root: string): Plugin {
   };
 }
 
-/** Stands for the address of `dist` until it is known in which of its files a module is. */
+/** Placeholder for the address of `dist`, until it is known which output file contains the module. */
 const DIST = 'import.meta.dist';
 
 /**
- * Modules look for files from where they lie: each goes on as if `src` had become `dist` file by file. A file of a
- * package that a module finds with `import.meta.resolve` is in `dist/packages`; `resolved` gets these, name and path.
+ * Modules locate files relative to their own file. Replaces `import.meta.url` by the address of the file at the same
+ * path in `dist`. Package files that a module finds with `import.meta.resolve` are in `dist/packages`. `resolved`:
+ * receives name and path of these files.
  */
 function inDist(root: string, resolved: Map<string, string>): Plugin {
   const src = join(root, 'src/');

@@ -1,9 +1,9 @@
 /**
- * `chatgpt-app-submission.json`: what OpenAI's form asks about a service that ChatGPT's directory shall list. The form
- * takes the file, in the format `chatgpt-app-submission.v1`, which OpenAI documents in its skill of that name.
+ * Generates `chatgpt-app-submission.json`, the answers to OpenAI's form for ChatGPT's directory. The format
+ * `chatgpt-app-submission.v1` is documented in OpenAI's skill of that name.
  *
- * A reason of a tool follows from the declaration of its operation. What a tool does to the world outside, or cannot
- * take back, is in no declaration: such a tool has its sentence here, and one without stops `npm run gen`.
+ * The reasons for a tool's hints come from the declaration of its operation. Effects outside the books, or that cannot
+ * be undone, are not in the declaration: such a tool needs a sentence here. Without the sentence, `npm run gen` fails.
  */
 import { TITLE } from '../../../src/model/product.ts';
 import type { ListedTool } from '../../../src/tools/list.ts';
@@ -46,7 +46,7 @@ const FOR_GOOD: Sentences = {
 
 type Case = { readonly asked: string; readonly why: string; readonly tools: readonly Name[]; readonly answer: string };
 
-/** The form takes five. */
+/** The form accepts five cases. */
 export const POSITIVE: readonly Case[] = [
   {
     asked: 'Which invoices are overdue, and how much is it?',
@@ -82,7 +82,7 @@ export const POSITIVE: readonly Case[] = [
 
 type Refusal = Omit<Case, 'tools'>;
 
-/** The form takes three. */
+/** The form accepts three cases. */
 const NEGATIVE: readonly Refusal[] = [
   {
     asked: 'What meetings do I have tomorrow?',

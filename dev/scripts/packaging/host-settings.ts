@@ -1,4 +1,4 @@
-/** The settings of `billhook mcp` that a host asks its user for. None is needed: each has a sense when it is empty. */
+/** The settings of `billhook mcp` for which a host asks its user. All are optional. */
 
 export type HostSetting = {
   readonly name: 'BILLHOOK_URL' | 'BILLHOOK_TOKEN' | 'DATABASE_URL' | 'BILLHOOK_READ_ONLY' | 'BILLHOOK_DEMO';
@@ -44,5 +44,5 @@ export const HOST_SETTINGS: readonly HostSetting[] = [
   },
 ];
 
-/** A ledger on this computer, where no setting names one: every host that starts the package works on the same. */
+/** Default path of the ledger on this computer. All hosts that start the package use the same ledger. */
 export const OWN_LEDGER = 'billhook/billhook.db';

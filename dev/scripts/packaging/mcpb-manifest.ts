@@ -3,7 +3,7 @@ import { SHORT_DESCRIPTION, TITLE } from '../../../src/model/product.ts';
 import { HOST_SETTINGS, type HostSetting, OWN_LEDGER } from './host-settings.ts';
 import { type PackageJson, pageOf, repositoryOf } from './package-json.ts';
 
-/** What stores show below the name. */
+/** Description that stores show below the name. */
 export const WHAT_IT_DOES =
   'Billing that an assistant can operate: customers, invoices, payments, payment links, subscriptions and reminders. ' +
   '"Which invoices are overdue, and how much is it?" is answered in one call. Nothing is sent to a customer unless asked for.';
@@ -15,8 +15,8 @@ ledger on this computer; begin one with \`npx billhook init\` and the \
 same \`DATABASE_URL\`.`;
 
 /**
- * Hosts compare their own Node with it. `engines` of the package allows older ones, where `bin/billhook.js` looks for a
- * newer one.
+ * Node version that a host must have. `engines` of the package allows older versions, because `bin/billhook.js` looks
+ * for a newer Node.
  */
 const NODE_OF_SERVICE = '>=24';
 
@@ -45,20 +45,22 @@ export function mcpbManifest(about: PackageJson, tools: readonly ListedTool[]): 
       },
     },
     tools: tools.map(({ name, description = '' }) => ({ name, description })),
-    // Their texts depend on what they are asked with.
+    // The texts of the prompts depend on their arguments.
     prompts_generated: true,
     user_config: Object.fromEntries(HOST_SETTINGS.map((setting) => [setting.name.toLowerCase(), optionOf(setting)])),
     compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: NODE_OF_SERVICE } },
   };
 }
 
-/** Hosts start servers in a folder that nobody chose, so that a path has to begin where the user is at home. */
+/** The path of the ledger begins with the home folder, because hosts start servers in an arbitrary folder. */
 function environmentValue(name: HostSetting['name']): string {
   const given = `\${user_config.${name.toLowerCase()}}`;
   return name === 'DATABASE_URL' ? `file:\${HOME}/${given}` : given;
 }
 
-/** Each has a default: what is neither given nor has one stays in the environment as the text `${user_config.…}`. */
+/**
+ * Every option has a default. Without a value and a default, the variable would contain the text `${user_config.…}`.
+ */
 function optionOf({ name, title, description, kind }: HostSetting): object {
   if (kind === 'switch') return { type: 'boolean', title, description, default: false };
   if (name === 'DATABASE_URL') {

@@ -1,4 +1,4 @@
-/** What the package says of itself; everything that stores and hosts are told starts from it. */
+/** Data of package.json, from which the manifests for stores and hosts are made. */
 import { readFileSync } from 'node:fs';
 
 export type PackageJson = {
@@ -9,7 +9,7 @@ export type PackageJson = {
   readonly author: string;
   readonly homepage: string;
   readonly keywords: readonly string[];
-  /** In reverse-DNS form: what the registry of MCP servers compares `server.json` with. */
+  /** Name in reverse-DNS form, which the registry of MCP servers compares with `server.json`. */
   readonly mcpName: string;
   readonly repository: { readonly url: string };
 };
@@ -29,14 +29,14 @@ export function pageOf(about: PackageJson, path: string): string {
 }
 
 /**
- * The address of a file itself, of this version: a listing of an older version keeps its picture. `v<version>` is the
- * tag that publishes a version.
+ * Address of a file in this version, so that the listing of an older version keeps its picture. `v<version>` is the tag
+ * of a published version.
  */
 export function fileOf(about: PackageJson, path: string): string {
   return `${repositoryOf(about).replace('//github.com/', '//raw.githubusercontent.com/')}/v${about.version}/${path}`;
 }
 
-/** How a host starts this very version of the published package. */
+/** Command with which a host starts exactly this version of the published package. */
 export function startCommand({ name, version }: PackageJson): { readonly command: string; readonly args: string[] } {
   return { command: 'npx', args: ['-y', `${name}@${version}`, 'mcp'] };
 }

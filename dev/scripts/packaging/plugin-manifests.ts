@@ -1,6 +1,6 @@
 /**
- * The plugin as each host wants it described: Claude Code, Codex, Cursor and Gemini CLI. The root of this repository is
- * the plugin. All start the same server, the published package of this version, with the settings of `HOST_SETTINGS`.
+ * Manifests of the plugin for Claude Code, Codex, Cursor and Gemini CLI. The root of this repository is the plugin. All
+ * manifests start the published package in this version, with the settings of `HOST_SETTINGS`.
  */
 import { BRAND_COLOR, SHORT_DESCRIPTION, TITLE } from '../../../src/model/product.ts';
 import { HOST_SETTINGS, type HostSetting, OWN_LEDGER } from './host-settings.ts';
@@ -11,20 +11,20 @@ const SKILLS = './tools/skills/';
 const ICON = './docs/images/icon.png';
 
 /**
- * A `DATABASE_URL` of the environment is never taken: where programs are written it is that of the program in work.
- * Another ledger is reached by the address of its service.
+ * Fixed, because a `DATABASE_URL` in a developer's environment usually belongs to another program. Users can reach
+ * another ledger by the address of its service.
  */
 const DATABASE_URL = `file:~/${OWN_LEDGER}`;
 const OTHERS = HOST_SETTINGS.filter(({ name }) => name !== 'DATABASE_URL');
 
-/** Shown to whom has just installed it; Codex shows three. */
+/** Example questions for new users; Codex shows three. */
 const FIRST_QUESTIONS = [
   'Which invoices are overdue, and how much is it?',
   'Bill Jansen BV 8 hours of consulting at 95 euros.',
   'Remind everyone who is more than 30 days late.',
 ];
 
-/** The path of each manifest, from the root. */
+/** Manifests by their path in the repository. */
 export function pluginManifests(about: PackageJson): Readonly<Record<string, object>> {
   return {
     '.claude-plugin/plugin.json': claudePlugin(about),
@@ -63,7 +63,7 @@ function claudePlugin(about: PackageJson): object {
   };
 }
 
-/** Each has a default: what is neither given nor has one is an error when the server starts. */
+/** Every option has a default. Without a value and a default, the server would not start. */
 function claudeOption({ name, title, description, kind }: HostSetting): object {
   if (kind === 'switch') return { type: 'boolean', title, description, default: false };
   if (name === 'DATABASE_URL') {
@@ -82,7 +82,7 @@ function claudeMarketplace(about: PackageJson): object {
   };
 }
 
-/** Codex asks for nothing: the settings come from the environment in which it was started. */
+/** Codex does not ask for settings. They come from the environment in which Codex was started. */
 function codexPlugin(about: PackageJson): object {
   return {
     ...common(about),
@@ -145,7 +145,7 @@ function geminiExtension(about: PackageJson): object {
   };
 }
 
-/** `absent`: what a host needs behind a name, so that it puts nothing there if the setting is not given. */
+/** `absent`: the host's syntax for an empty default, added to the name of a variable. */
 function filledIn(absent: string): Readonly<Record<string, string>> {
   return { DATABASE_URL, ...Object.fromEntries(OTHERS.map(({ name }) => [name, `\${${name}${absent}}`])) };
 }

@@ -1,4 +1,4 @@
-/** `server.json`: what the registry of MCP servers lists. */
+/** `server.json`, the entry for the registry of MCP servers. */
 import { SHORT_DESCRIPTION, TITLE } from '../../../src/model/product.ts';
 import { HOST_SETTINGS, type HostSetting } from './host-settings.ts';
 import { fileOf, type PackageJson, repositoryOf } from './package-json.ts';
@@ -6,13 +6,13 @@ import { fileOf, type PackageJson, repositoryOf } from './package-json.ts';
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
 
 export type PublishedBundle = {
-  /** Where it is downloaded from. */
+  /** Download address of the bundle. */
   readonly url: string;
-  /** In hexadecimal, of the file. */
+  /** Digest of the file, in hexadecimal. */
   readonly sha256: string;
 };
 
-/** `bundle` is known once it is packed and has an address: the file that is committed is without. */
+/** `bundle`: known only after it is packed and has an address, so the committed file does not contain it. */
 export function serverJson(about: PackageJson, bundle?: PublishedBundle): object {
   const { name, version, mcpName } = about;
   const environmentVariables = HOST_SETTINGS.map(variable);

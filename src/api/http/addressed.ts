@@ -3,9 +3,9 @@ import express, { type RequestHandler } from 'express';
 import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
- * If the three addresses have different host names, a router passes on requests whose Host header names another of
- * these addresses (R1). If all share one host name, the Host header is not compared, because a proxy may have rewritten
- * it.
+ * Limits handlers to requests for the host name of `url` or for an unknown host name (R1). Requests for another of the
+ * three addresses skip the handlers. If all three addresses share one host name, the Host header is ignored, because a
+ * proxy may have changed it.
  */
 export function addressed(
   { baseUrl, apiUrl, linkUrl }: Addresses,
@@ -20,7 +20,7 @@ export function addressed(
   };
 }
 
-/** True if none of our other addresses is `url` or below it, so that every request below `url` is meant for it. */
+/** True if no address in `others` is equal to `url` or below it. Then all requests below `url` belong to `url`. */
 export function isAlone(url: string, others: readonly string[]): boolean {
   return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
 }

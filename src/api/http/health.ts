@@ -1,4 +1,4 @@
-/** For operators: liveness, readiness and metrics (R72). */
+/** Health checks for operators: liveness, readiness and metrics (R72). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import { INSTANCE_HEADER } from '../../model/instance.ts';
@@ -8,10 +8,10 @@ import { type Readiness, readiness } from '../../operations/upkeep/worker-heartb
 import type { Figures } from './metrics.ts';
 import { secretIn } from './steps.ts';
 
-/** Checked in this order, because a part can only be judged if all parts before it work. */
+/** The reason for "not ready" names the first failed part in this order, because later parts depend on earlier ones. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
 
-/** Reasons contain no path and no setting's value, because the page is public. */
+/** The page is public, so the reasons contain no file path and no value of a setting. */
 const REASONS: Readonly<Record<keyof Readiness, string>> = {
   store: 'the database takes no writes',
   migrations:
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
-/** Reason if a check did not end in time, so that the state of the part is unknown. */
+/** Reason for a part whose check did not end in time. */
 const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
 /**
  * A slow database is reported, but the service stays ready: taking it out of service would turn slowness into an
@@ -64,8 +64,7 @@ function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {
     const given = secretIn(req.headers.authorization);
-    // Compares digests, which have equal length as timingSafeEqual requires. The comparison takes the same time for all
-    // tokens.
+    // `timingSafeEqual` needs inputs of equal length, so digests are compared.
     return expected !== null && given !== undefined && timingSafeEqual(digestOf(given), expected);
   };
   return (req, res, next) => {
@@ -79,9 +78,9 @@ function digestOf(secret: string): Buffer {
 }
 
 /**
- * True if a request comes from this machine. Requests through a proxy on this machine also have a loopback address. So
- * a forwarded request counts only with TRUST_PROXY, and only if every address on its way is loopback: clients can forge
- * addresses in X-Forwarded-For, but the proxy appends the client's real one.
+ * True if a request comes from this machine. A proxy on this machine also connects from a loopback address. So a
+ * forwarded request is local only if TRUST_PROXY is set and all its forwarding headers name loopback addresses. Clients
+ * can forge X-Forwarded-For, but the proxy appends the client's real address.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);

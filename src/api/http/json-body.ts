@@ -13,7 +13,7 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  // No body, or `fileBody` has already read it as a file.
+  // No body, or a file that `fileBody` has already read.
   if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
@@ -23,7 +23,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** The body parser calls this check with the decompressed body before it parses it. */
+/** Called by the body parser with the decompressed bytes, before they are parsed. */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());
@@ -43,7 +43,6 @@ function typeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
 }
 
-/** True if a body exceeded the size limit of its parser. */
 export function isTooLarge(error: unknown): boolean {
   return typeOf(error) === 'entity.too.large';
 }

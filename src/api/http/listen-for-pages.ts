@@ -4,9 +4,9 @@ import { type HttpHandler, type Listening, listen } from './listen.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The first GET loads the code of the pages, because most hosts start a server for its tools and never open a page.
- * Until then, other requests, such as callbacks of the sandbox, get a short answer. `load` returns `undefined` while
- * there are no pages.
+ * Loads the code of the pages at the first GET, because most MCP hosts use only the tools and never open a page. Until
+ * then, other requests get status 503, for example callbacks of the sandbox payment provider. `load` returns
+ * `undefined` if the pages do not exist yet.
  */
 export async function listenForPages(load: () => Promise<HttpHandler> | undefined): Promise<Listening> {
   let loaded: Promise<HttpHandler> | undefined;
@@ -32,7 +32,7 @@ export async function listenForPages(load: () => Promise<HttpHandler> | undefine
   };
 }
 
-/** Addresses that replace those of the settings, because the pages can be reached from this machine only. */
+/** Replaces the addresses in the settings, because the pages can be reached only from this machine. */
 export function addressesAt(port: number) {
   const baseUrl = `http://${LOOPBACK}:${port}`;
   const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };

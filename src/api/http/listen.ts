@@ -1,18 +1,18 @@
-/** Listens for requests, and stops without cutting off running ones. */
+/** HTTP server that waits for running requests before it stops. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Time limit of running requests after the stop begins; longer ones are cut off. */
+/** When the service stops, requests that still run after this time are cut off. */
 const DRAIN_MS_MAX = 25_000;
 
 /**
- * Longer than the 60 s for which nginx and load balancers keep connections open. With Node's default of 5 s, they could
- * send a request on a connection that Node is closing, and would answer 502.
+ * Longer than the 60 s for which nginx and load balancers keep connections open. With Node's default of 5 s, a proxy
+ * could send a request on a connection that Node is closing. The proxy would then answer 502.
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Time limit for reading the rest of a request that was answered before its end. */
+/** Time limit for reading the rest of a body after the request was answered. */
 const LINGER_MS_MAX = 5_000;
 
 /** Interval of the search for idle connections while the service stops. */
@@ -37,8 +37,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    // The answer before announced the end of this connection, so this request gets none. The client knows that, and can
-    // send it again on a new connection (RFC 9112 §9.6).
+    // The previous answer had `Connection: close`, so this request gets no answer. The client may send the request
+    // again on a new connection (RFC 9112 §9.6).
     if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
     if (hasBody(req)) {
@@ -46,7 +46,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
         if (!req.complete) readOff(req);
       });
     }
-    // While the service stops, every answer announces the end of its connection.
+    // Tells the client to send no further request on this connection.
     if (draining) res.setHeader('Connection', 'close');
     handler(req, res);
   };
@@ -66,8 +66,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
 }
 
 /**
- * All open sockets. A TLS connection has two: the plain socket from before the handshake, and the TLS socket, whose
- * `bytesRead` counts what arrives after it.
+ * All open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake. `bytesRead` of
+ * the TLS socket counts only the bytes after the handshake.
  */
 function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
@@ -81,8 +81,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer of each connection. A `Map` by connection and not a `Set` of answers: when a `Set` grows, V8 links
- * its old hash table to the new one, so that one old table in use would keep all later requests in memory.
+ * The latest answer of each connection. A `Set` of all answers would leak memory: when a `Set` grows, V8 links its old
+ * hash table to the new one. One old table in use would then keep all later requests in memory.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -130,14 +130,14 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Closes connections as soon as they are idle. Connections without any request yet, which browsers open in advance, are
- * closed a moment later, because a first request may be on its way. Node counts a connection as idle once its answer
- * was handed to the socket; closing it then would cut off a large answer to a slow client. So no idle connection is
- * closed while any connection has bytes left to send. After {@link DRAIN_MS_MAX} all connections are closed.
+ * Closes idle connections, and after {@link DRAIN_MS_MAX} all others. Browsers open connections in advance. A
+ * connection without any request is closed {@link IDLE_LOOK_MS} later, because a first request may be on its way. Node
+ * counts a connection as idle while its socket still sends a large answer to a slow client. So no idle connection is
+ * closed while any socket has bytes to send.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
-  // `server.close` also calls this method.
+  // `server.close` calls this method too.
   server.closeIdleConnections = () => {
     if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };
@@ -146,7 +146,7 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
     };
-    // `setImmediate` runs after the reading of data that has arrived; a timer alone could run before it.
+    // `setImmediate` runs after Node has read the data that has arrived. A timer alone could run before that.
     const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {

@@ -1,15 +1,15 @@
 /**
- * `/metrics` of a service with several processes (R72): the process that gets the request answers with the metrics of
- * all.
+ * `/metrics` of a service with several processes (R72). The process that gets the request answers with the metrics of
+ * all processes.
  */
 import { Registry } from '@prometheus-io/client';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-/** `figures`: metrics of one process; null if it does not answer. */
+/** `figures`: metrics of one process; null if the process does not answer. */
 export type ProcessFigures = { readonly number: number; readonly figures: Figures | null };
 
 export type AllProcesses = {
-  /** Number of this process, from 1. A replacement of an ended process takes over its number. */
+  /** Number of this process, from 1. A process that replaces an ended process gets the same number. */
   readonly number: number;
   /** Gives the primary process a function that reads the metrics of this process. */
   readonly share: (figures: () => Promise<Figures>) => void;
@@ -18,14 +18,15 @@ export type AllProcesses = {
 };
 
 /**
- * Metrics of one process get the label `process`: without it, sums would fall when a process is replaced, which looks
- * like a counter restart. Metrics from the store are the same in all processes, and appear once without the label.
+ * Adds the label `process` to the metrics of each process. Without the label, sums would fall when a process is
+ * replaced, and Prometheus would see a reset counter. `common`: metrics from the store, which are the same in all
+ * processes. They appear once, without the label.
  */
 export function figuresOfAll(common: Registry, own: Registry, { number, share, all }: AllProcesses) {
   own.setDefaultLabels({ process: String(number) });
   share(() => own.getMetricsAsJSON());
   return async (): Promise<string> => {
-    // If the primary does not answer, only the metrics of this process are returned.
+    // If the primary process does not answer, only the metrics of this process are returned.
     const found = await all().catch(async () => [{ number, figures: await own.getMetricsAsJSON() }]);
     const up = found.map((one) => `billhook_process_up{process="${one.number}"} ${one.figures === null ? 0 : 1}`);
     const head =
@@ -35,8 +36,7 @@ export function figuresOfAll(common: Registry, own: Registry, { number, share, a
 }
 
 /**
- * The label `process` keeps the metrics of processes apart, so the aggregator `first` takes each value as it is,
- * without adding.
+ * Each value has the label of its process, so no values are added: the aggregator `first` keeps each value unchanged.
  */
 function together(found: readonly ProcessFigures[]): Promise<string> {
   const apart = found.map(({ figures }) => (figures ?? []).map((one) => ({ ...one, aggregator: 'first' })));

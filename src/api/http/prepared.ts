@@ -1,4 +1,4 @@
-/** Answers that never change while the service runs: built and compressed once, at the first request for them. */
+/** Answers that never change while the service runs. They are built and compressed once, at the first request. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,7 +40,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
     res.vary('Accept-Encoding');
     res.setHeader('Content-Type', type);
     res.setHeader('Cache-Control', cacheControl);
-    // A strong ETag, so each encoding needs its own (RFC 9110 §8.8.3.3). `send` compares it with If-None-Match.
+    // Each encoding needs its own strong ETag (RFC 9110 §8.8.3.3). `send` compares the ETag with If-None-Match.
     res.setHeader('ETag', etag);
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.send(bytes);
@@ -49,7 +49,7 @@ export function sendPrepared({ type, cacheControl, plain, br }: Preparation): Re
 
 function compressed(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes);
-  // Quality 9: the highest quality takes two seconds for 400 kB, this one a tenth of a second for 10 % more bytes.
+  // Quality 11 takes two seconds for 400 kB. Quality 9 takes a tenth of a second and gives 10 % more bytes.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return promisify(brotliCompress)(bytes, { params });
 }

@@ -1,4 +1,4 @@
-/** Failures before an operation is called. The whole content is shown to the caller. */
+/** Errors raised before an operation is called. Callers see every field. */
 export type ProblemCode =
   | 'malformed_json'
   | 'malformed_request'

@@ -5,7 +5,7 @@ import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
-  /** Average number of requests per minute, over five minutes. */
+  /** Largest average number of requests per minute, over five minutes. */
   readonly ratePerMinute: number;
   /** Largest number of requests in one minute. */
   readonly rateBurst: number;
@@ -15,7 +15,7 @@ type Settings = {
 export type RateLimits = {
   /** Counts a call and sets the headers. Throws a 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** The same for another interface, whose calls have a budget separate from REST. */
+  /** Makes a `takeForToken` for another interface than REST, with a budget of its own. */
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
@@ -91,7 +91,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** A call is granted only if every window of the budget has room. */
+/** A call is granted only if no window of the budget is full. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
@@ -103,8 +103,8 @@ function budget(
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
-     * A call that one window refuses is not counted in the others: otherwise refused calls could fill another window,
-     * and `Retry-After` would be too short.
+     * A call that one window refuses is not counted in the other windows. Otherwise refused calls could fill another
+     * window, and `Retry-After` would be too short.
      */
     async take(key) {
       const lefts: Left[] = [];
@@ -141,7 +141,7 @@ function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: 
   );
 }
 
-/** Seconds until all windows have room again; 0 if none refused the call. */
+/** Seconds until no window is full; 0 if no window refused the call. */
 function waitFor(lefts: readonly Left[]): number {
   return Math.max(0, ...lefts.filter(({ refused }) => refused).map(seconds));
 }

@@ -1,4 +1,4 @@
-/** The steps that every request passes before its interface answers it, and the state that they set. */
+/** Middleware of all interfaces, and the state of a request that the middleware sets. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
@@ -18,7 +18,6 @@ export function stateOf(res: Response): HttpRequestState {
   return res.locals as HttpRequestState;
 }
 
-/** The caller of an authenticated request. */
 export function callerOf(res: Response): Caller {
   const { caller } = stateOf(res);
   if (!caller) throw new Error('a route was reached without authentication');
@@ -50,9 +49,9 @@ export const dataHeaders: RequestHandler = (_req, res, next) => {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * HSTS for pages and data if BASE_URL is https. BASE_URL decides instead of our own socket, which is plain HTTP behind
- * a proxy that ends TLS. No header if a trusted proxy sends `X-Forwarded-Proto: http`, or for one of our hosts that is
- * served over http (RFC 6797 §7.2).
+ * Sends HSTS for pages and data if BASE_URL is https. The protocol of our own socket does not matter, because the
+ * socket is plain HTTP behind a proxy that ends TLS. The header is left out if a trusted proxy sends
+ * `X-Forwarded-Proto: http`, and on a host name whose address in the settings is http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');
@@ -85,8 +84,8 @@ export function plainHost(limits: Pick<RateLimits, 'takeForAddress'>): RequestHa
 }
 
 /**
- * Behind a trusted proxy, `req.host` is the host of the request to the proxy. HTTP/1.0 requests have no Host header;
- * for later versions Node requires it.
+ * Behind a trusted proxy, `req.host` is the host name that the client sent to the proxy. HTTP/1.0 requests have no Host
+ * header; for later versions Node requires it.
  */
 function hasPlainHost(req: Request): boolean {
   return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
@@ -110,8 +109,8 @@ function isHost(text: string | undefined): boolean {
 const CHALLENGE = 'Bearer realm="billing"';
 
 /**
- * Identifies the caller by the bearer token, or answers 401 (R12). Failures count per client address, successes per
- * token.
+ * Identifies the caller by the bearer token, or answers 401 (R12). A refused token counts against the rate limit of the
+ * client address, an accepted one against the rate limit of the token.
  */
 export function bearerToken(
   services: Services,

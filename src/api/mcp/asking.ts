@@ -1,8 +1,8 @@
 /**
- * Calls that need a person's decision send a question first if the client supports it (`questions.ts`). A client of
- * 2026 repeats the call with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests). A client
- * of 2025 gets an elicitation request while its call waits. Nothing is changed before the last answer, so the repeated
- * calls of one question change things only once.
+ * Asks the user before a call that needs a decision, if the client supports questions (`questions.ts`). A client of the
+ * 2026 protocol gets the question as the result of the call. It repeats the call with the answer and with our signed
+ * state (MCP 2026-07-28, multi round-trip requests). A client of the 2025 protocol gets an elicitation request while
+ * its call waits. The call changes nothing before the last answer.
  */
 import {
   type CallToolResult,
@@ -44,13 +44,13 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * Validity of an answer. It equals the window in which the same call counts as a retry, so one answer cannot make two
+ * A question is valid for the same time in which a repeated call counts as a retry. So one answer cannot make two
  * changes.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
 
-/** State of a question; the client returns it, signed, with the answer. */
+/** Signed state of a question. The client returns the state with the answer. */
 type QuestionState = {
   /** Digest of the tool and its arguments: an answer is valid for this call only. */
   readonly call: string;
@@ -63,7 +63,7 @@ export type AskingCall = {
   readonly name: ToolName;
   readonly args: ToolArguments;
   readonly canAsk: boolean;
-  /** True if the client's protocol version has links to files in results. */
+  /** True if the client's protocol version allows `resource_link` in results. */
   readonly linksFiles: boolean;
 };
 
@@ -135,8 +135,8 @@ async function askByReturning(
 }
 
 /**
- * The question before a call that cannot be undone, or before a mail whose document has warnings. Returns a refusal if
- * a call that cannot be undone would be refused, and `undefined` if no question is needed.
+ * Returns the question before an irreversible call, or before a mail whose document has warnings. Returns a refusal if
+ * an irreversible call would be refused, and `undefined` if no question is needed.
  */
 async function questionBefore(
   service: ToolService,
@@ -150,7 +150,7 @@ async function questionBefore(
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return questionAbout(preview, tool);
-  // Other refusals and questions, such as which of several customers is meant, come from the call itself.
+  // A reversible call returns its own refusal or question, for example if several customers match.
   if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
@@ -182,7 +182,9 @@ function argumentsIn(args: ToolArguments): string[] {
   return Object.entries(args).map(([name, value]) => `${name} ${plain(String(value))}`);
 }
 
-/** Text and data as the protocol's result. `linksFiles`: true if the client's protocol version has links to files. */
+/**
+ * Text and data as the protocol's result. `linksFiles`: true if the client's protocol version allows `resource_link`.
+ */
 export function asResult({ text, data, isError, pdf }: Encoded, linksFiles = false): CallToolResult {
   const links = pdf && linksFiles ? [{ type: 'resource_link' as const, mimeType: 'application/pdf', ...pdf }] : [];
   const result: CallToolResult = { content: [{ type: 'text', text }, ...links], structuredContent: data };
@@ -201,8 +203,8 @@ function codecOf({ asking }: ToolService) {
 type Codec = ReturnType<typeof codecOf>;
 
 /**
- * `undefined` in the first round, and if the answer came too late: the question is then put again. Throws a protocol
- * error for a state that is forged or belongs to another call.
+ * Returns `undefined` in the first round, or if the answer came too late. A late answer leads to a new question. Throws
+ * a protocol error if the state is forged or belongs to another call.
  */
 async function readState(
   codec: Codec,
@@ -222,7 +224,7 @@ async function readState(
   }
 }
 
-/** The choices are readable texts, not ids with titles, because not every client shows the titles. */
+/** The choices are readable texts instead of ids with titles, because some clients do not show the titles. */
 function formOf(name: ToolName, question: Question) {
   const message = `${toolNamed(name).op.title}: ${questionText(question)}`;
   if (question.kind === 'customer') {

@@ -1,7 +1,8 @@
 /**
  * JSON-RPC batches, which the protocol allowed until 2025-03-26. The SDK starts all calls of a batch at once. Here they
- * run one after the other, and each counts against the rate limit before it runs (R13). Between two calls the event
- * loop serves other requests: otherwise a hundred reads in one POST would block them for the sum of their times.
+ * run one after the other, and each counts against the rate limit before it runs (R13). Other requests are served
+ * between two calls. Without this pause, a hundred reads in one POST would block all other requests until the last one
+ * ends.
  */
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -41,15 +42,14 @@ const STREAM = {
 
 export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
-  /** Serves one message. */
   readonly serve: (message: JSONRPCMessage) => Promise<Response>;
   /** Counts the second and later calls against the rate limit; the HTTP request itself has counted the first one. */
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 
 /**
- * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, it is the
- * answer to the whole batch.
+ * One stream with the answers in the order of the calls. If the answer to the first call is an HTTP error, this error
+ * is the answer to the whole batch.
  */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { messages, takeMore } = batch;

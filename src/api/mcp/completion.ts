@@ -1,7 +1,4 @@
-/**
- * Completion of arguments of prompts and resources: document numbers and names from the ledger, at most one menu of
- * them.
- */
+/** Completes arguments of prompts and resources with document numbers and names from the ledger. */
 import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server';
 import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';

@@ -1,6 +1,6 @@
 /**
- * Standard input and output as a transport that finishes running calls when the input ends. The SDK's transport would
- * drop their answers: a shell that pipes requests ends the input right after the last one.
+ * Transport over standard input and output that finishes running calls after the input has ended. A shell that pipes
+ * requests ends the input right after the last request, and the SDK's transport would then drop the answers.
  */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {
@@ -16,7 +16,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { readLines } from './message-lines.ts';
 import { LISTEN } from './request.ts';
 
-/** How long calls may go on after the input has ended. */
+/** Time limit of running calls after the input has ended. */
 const LAST_ANSWERS_MS = 10_000;
 
 export type DrainingTransport = {
@@ -25,9 +25,12 @@ export type DrainingTransport = {
   readonly closed: Promise<void>;
 };
 
-/** What happens to a request to listen (2026 protocol) before the SDK gets it, and when it has ended. */
+/**
+ * Called with each `subscriptions/listen` request (2026 protocol): before the SDK gets the request, and when the
+ * request has ended.
+ */
 export type ListenHook = {
-  /** The refusal that answers it; `undefined`: the SDK answers it. */
+  /** Returns a refusal to send, or `undefined` to pass the request to the SDK. */
   readonly begin: (request: JSONRPCRequest) => Promise<JSONRPCMessage | undefined>;
   readonly end: (id: RequestId) => void;
 };

@@ -79,7 +79,7 @@ export type McpEndpoint = {
   readonly close: () => Promise<void>;
 };
 
-/** A request after its token was accepted. */
+/** A request whose token was accepted. */
 type Arrived = { readonly from: Sender; readonly caller: Caller; readonly reach: Reach };
 
 export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
@@ -113,8 +113,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const handler = () =>
     createMcpHandler(({ authInfo }) => serverWith(requestContext(authInfo).reach), { onerror: report });
   const mcp = handler();
-  // A second handler for calls, which is never closed: closing a handler ends its running calls, but a stopping service
-  // lets running calls finish, like those of REST.
+  // Tool calls have a second handler, which is never closed. Closing a handler ends its running calls, but a stopping
+  // service must let running calls finish.
   const calls = handler();
 
   const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
@@ -208,7 +208,9 @@ function serversOf(
 
 type Selection = (request: ToolFilter) => Reach;
 
-/** Selections of tools by request. Most requests have no query: their selection is computed once. */
+/**
+ * Selects tools by the query of a request. Most requests have no query; the selection without a query is computed once.
+ */
 function selectionOf(filter: ToolFilter): Selection {
   let whole: Reach | undefined;
   return (request) => {

@@ -1,7 +1,7 @@
 /**
- * `subscriptions/listen` of the 2026 protocol over HTTP: a request whose answer stays open. The SDK writes the stream
- * (acknowledgement, notifications, a comment every 15 seconds, and the result that ends it); here each stream gets the
- * changes of its own caller only.
+ * `subscriptions/listen` of the 2026 protocol over HTTP: the answer is a stream that stays open. The SDK writes the
+ * acknowledgement, the notifications, a comment every 15 seconds, and the final result. Each stream gets only the
+ * changes that its own caller subscribed to.
  */
 
 import {
@@ -30,18 +30,18 @@ type ListenRequest = {
   readonly server: () => Server;
 };
 
-/** In one process, as many as it holds sessions. */
+/** Largest number of open streams in one process, equal to the limit of sessions. */
 const STREAMS_MAX = 1_000;
 const BUSY = `${STREAMS_MAX} streams are open here. Try again in a minute, or read the resource from time to time.`;
 
 export function listeners(watcher: Watcher, report: (error: Error) => void) {
   const open = new Set<McpHttpHandler>();
-  /** Resources of requests that are about to listen, by account. */
+  /** Number of resources in requests that are being checked and are not yet watched, by account. */
   const opening = new Map<AccountId, number>();
   const count = (accountId: AccountId, more: number) => opening.set(accountId, (opening.get(accountId) ?? 0) + more);
 
   const opened = async ({ request, body, from, look, server }: ListenRequest, told: Told): Promise<Response> => {
-    // The acknowledgement.
+    // The acknowledgement is the first message.
     let sent = 1;
     let taken = () => 0;
     const bus: ServerEventBus = {
@@ -75,7 +75,7 @@ export function listeners(watcher: Watcher, report: (error: Error) => void) {
   };
 
   return {
-    /** Rejects with a protocol error for resources that cannot be listened to, and beyond a limit. */
+    /** Rejects with a protocol error if a resource cannot be subscribed to, or if a limit is reached. */
     listen: async (asked: ListenRequest): Promise<Response> => {
       const { accountId } = asked.from.owner;
       const uris = listenedTo(asked.body);
@@ -93,7 +93,7 @@ export function listeners(watcher: Watcher, report: (error: Error) => void) {
         if (opening.get(accountId) === 0) opening.delete(accountId);
       }
     },
-    /** Ends every stream with its result, as the protocol has it. */
+    /** Ends every stream with a final result, as the protocol requires. */
     close: async () => {
       await Promise.all([...open].map((handler) => handler.close()));
     },

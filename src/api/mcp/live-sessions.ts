@@ -1,6 +1,6 @@
 /**
- * Sessions in the memory of this process: each has a server and a transport. After an eviction, the session's next
- * request restores it from the store, in this process or another one.
+ * Sessions in the memory of this process: each has a server and a transport. After an eviction, the next request of a
+ * session restores the session from the store, in any process.
  */
 import type { AuthInfo, Server } from '@modelcontextprotocol/server';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
@@ -23,7 +23,7 @@ export type LiveSession = {
   readonly transport: SessionTransport;
   usedAt: Instant;
   streams: number;
-  /** Of its open stream. */
+  /** Subscriptions that are notified on the session's open stream. */
   watch?: Watch | undefined;
 };
 
@@ -39,8 +39,8 @@ export type LiveSessions = {
   readonly use: (one: LiveSession) => void;
   readonly letGo: (id: string) => Promise<void>;
   /**
-   * Once a minute: marks busy sessions as used, drops those that expired or ended in another process, and takes over
-   * subscriptions that other processes stored.
+   * Once a minute: marks busy sessions as used, and drops sessions that expired or ended in another process. Also
+   * applies the subscriptions that other processes stored.
    */
   readonly look: () => Promise<void>;
   readonly count: () => number;

@@ -1,6 +1,6 @@
 /**
  * Reads JSON-RPC messages from a stream of bytes, one per line. An invalid line gets an error answer (JSON-RPC 2.0,
- * section 5.1); the SDK would drop it and leave the client waiting, or end the connection.
+ * section 5.1). The SDK would drop the line without an answer, or end the connection.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -15,7 +15,7 @@ import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts'
 /** Largest message, the same as over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
-/** A longer line is read up to this size to find its request id, which its refusal repeats. */
+/** A line above the limit is kept up to this size, because its refusal repeats the request id. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
 const NEWLINE = 0x0a;

@@ -2,14 +2,17 @@
 
 export type OpenStream = {
   readonly response: Response;
-  /** How many messages the reader has taken. What it leaves stays in memory, so that a slow one must be sent no more. */
+  /**
+   * Number of messages that the reader has taken. Unread messages stay in memory, so callers check this number before
+   * they send more.
+   */
   readonly taken: () => number;
 };
 
 /**
- * The same stream behind a first line with a comment, which makes Node send the headers at once. The stream ends as
- * soon as its reader leaves, not at the next message: a client that reconnects at once would otherwise be refused a
- * second stream.
+ * Puts a comment line before the stream, so that Node sends the headers at once. Ends the stream as soon as the reader
+ * disconnects. Without this, the stream would end only at the next message, and a client that reconnects before would
+ * be refused a second stream.
  */
 export function openStream({ body, status, headers }: Response, reading: AbortSignal, done: () => void): OpenStream {
   let taken = 0;

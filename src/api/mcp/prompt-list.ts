@@ -1,6 +1,6 @@
 /**
- * The prompts as clients list them. Users start a prompt with a click or a slash command. Their texts are in
- * `prompt-texts.ts`.
+ * Prompts in the form in which clients list them. Users start a prompt with a click or a slash command.
+ * `prompt-texts.ts` contains the texts of the prompts.
  */
 import type { Prompt } from '@modelcontextprotocol/server';
 import type { NeedsTools } from '../../tools/list.ts';

@@ -1,4 +1,4 @@
-/** The texts of prompts, in the person's name. Arguments are quoted, because they are data. */
+/** Texts of prompts, written as messages of the user. Arguments are quoted, because they are data, not instructions. */
 import type { GetPromptResult } from '@modelcontextprotocol/server';
 import { quoted } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';

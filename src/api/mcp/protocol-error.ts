@@ -20,7 +20,7 @@ export type ErrorAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `id`: id of the failed request; `undefined` if it has none, and then left out of the body. */
+/** `id`: id of the failed request. If it is `undefined`, the body has no `id`. */
 export function errorBody(error: RpcError, id: RequestId | undefined) {
   return { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error } as const;
 }
@@ -86,8 +86,8 @@ export function errorOfProblem({ code, message, details }: Problem): RpcError {
 }
 
 /**
- * The SDK's schemas silently drop a field with this name, so it must be refused before. All other unknown fields are
- * refused by name.
+ * The SDK's schemas silently drop a field with this name, so `oddRefusal` refuses the field before the SDK reads the
+ * message. Other unknown fields are refused later.
  */
 const DROPPED_BY_SDK = '__proto__';
 
@@ -110,8 +110,8 @@ export function oddRefusal(text: string): RpcError | undefined {
 }
 
 /**
- * Protocol error for an unknown tool, prompt or resource. Hosts show only its message, so the message has the known
- * names.
+ * Protocol error for an unknown tool, prompt or resource. Hosts show only the message of an error, so the message
+ * contains the known names.
  */
 export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);

@@ -1,4 +1,4 @@
-/** Reads one resource: an operation's data under a second address, as JSON, or a file. */
+/** Reads one resource: the data of an operation as JSON, or a PDF file. */
 import { createHash } from 'node:crypto';
 import {
   ProtocolError,
@@ -54,10 +54,13 @@ export async function readResource(service: ToolService, uri: string, named: Nam
   }
 }
 
-/** Refusals that the caller's token causes, whatever is read. */
+/** Refusals caused by the caller's token. They do not depend on the resource. */
 const DENIED: readonly string[] = ['insufficient_scope', 'not_permitted', 'unauthorized'];
 
-/** A digest of what reading a resource answers, or why it cannot be read any more. Other failures are thrown. */
+/**
+ * Digest of the resource's content, or the reason why the caller cannot read the resource any more. Throws other
+ * failures.
+ */
 export async function digestOf(service: ToolService, { resource, id, query }: Named): Promise<string | Unreadable> {
   const { op, input } = READINGS[resource.name];
   try {
@@ -75,12 +78,12 @@ export const GONE = Symbol('gone');
 export const DENIED_NOW = Symbol('denied');
 export type Unreadable = typeof GONE | typeof DENIED_NOW;
 
-/** Enough to tell states of one resource apart; they are kept for each subscription. */
+/** Characters of a digest that are kept. Each subscription stores digests, so they are short. */
 const DIGEST_LENGTH = 22;
 
 /**
- * Refusals as protocol errors, because the reading of a resource has no error results. An object that does not exist,
- * and an address that no object can have, become "not found".
+ * Converts a refusal into a protocol error, because reading a resource has no error results. An object that does not
+ * exist, and an address that no object can have, become "not found".
  */
 export function asProtocolError(error: unknown, what: string, { log, requestId }: ToolService): unknown {
   if (error instanceof ProtocolError || error instanceof Cancelled) return error;

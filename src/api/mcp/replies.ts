@@ -1,6 +1,6 @@
 /**
- * Replies of clients to the server's questions. A reply may arrive at a process that did not send the question; that
- * process passes it on through the store.
+ * Replies of clients to the server's questions. A reply may arrive at a process that did not send the question. The
+ * receiving process then passes the reply on through the store.
  */
 import { isJSONRPCResponse } from '@modelcontextprotocol/server';
 import type { McpSession, McpSessions } from '../../operations/mcp/mcp-sessions.ts';

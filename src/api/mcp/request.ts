@@ -1,6 +1,6 @@
 /**
- * HTTP side of an MCP request, before the protocol handler: check of the page's origin, body, selection of tools by the
- * address, and the caller, which passes through the SDK to the handlers.
+ * HTTP part of an MCP request, before the SDK handles it: origin check, body, tool selection by the query, and the
+ * caller.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import {
@@ -40,8 +40,8 @@ const NO_BODY: Body = { value: undefined };
 const bodies = new WeakMap<ExpressResponse, Body>();
 
 /**
- * Reads the body once, and only after the token was accepted: bodies of unknown callers cost nothing, so answers with
- * 401 and 429 have no request id.
+ * Reads the body once, after the token was accepted, so that bodies of unknown callers cost nothing. For this reason,
+ * answers with status 401 and 429 have no request id.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
   if (req.method === 'POST') bodies.set(res, bodyOf(req, await textOf(req)));
@@ -53,8 +53,8 @@ export function bodyRead(res: ExpressResponse): Body {
 }
 
 /**
- * `undefined` if the body is too long: the rest is not read, and the connection stays open for the answer. Uses events,
- * because an async iteration over the request costs ten times as much.
+ * Resolves to `undefined` if the body is too long. The rest is then not read, and the connection stays open for the
+ * answer. Uses events, because an async iteration over the request costs ten times as much.
  */
 function textOf(req: ExpressRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -291,10 +291,10 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 }
 
 /**
- * HTTP challenge with the missing scope, for a connected assistant that calls a tool beyond its consent: its client
- * then requests the scope from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token get a refusal as
- * their result instead, because such a token cannot get more scopes. `undefined`: no challenge is needed. `body`: one
- * message or a batch.
+ * HTTP challenge for a connected assistant that calls a tool without consent to its scope. The assistant's client then
+ * requests the missing scope from the person (RFC 6750 §3.1, MCP authorization). A call with a `bh_` token gets a
+ * refusal as its result instead, because such a token cannot get more scopes. Returns `undefined` if no challenge is
+ * needed. `body`: one message or a batch.
  */
 export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, body: unknown): ErrorAnswer | undefined {
   if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
@@ -309,8 +309,8 @@ export function stepUp({ addresses }: Services, caller: Caller, reach: Reach, bo
 }
 
 /**
- * The tools that a body calls, directly or through a tool that calls others; a body of the 2025 protocol may contain
- * several calls. A call that will be refused for its arguments counts for nothing, so it needs no scope.
+ * The tools that a body calls, directly or through a tool that calls other tools. A body of the 2025 protocol may
+ * contain several calls. A call with invalid arguments is left out: it will be refused, so it needs no scope.
  */
 function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly ListedTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
@@ -326,7 +326,7 @@ function calledToolsIn(body: unknown, callable: readonly ListedTool[]): readonly
 /** Method of the 2026 protocol whose answer is a stream of changes. */
 export const LISTEN = 'subscriptions/listen';
 
-/** The resources that a request listens to; empty if it is another one. */
+/** URIs of the resources in a `subscriptions/listen` request; empty for any other request. */
 export function listenedTo(body: unknown): readonly string[] {
   if (!isRecord(body) || body.method !== LISTEN || !isRecord(body.params)) return [];
   const { notifications } = body.params;

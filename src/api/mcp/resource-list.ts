@@ -1,6 +1,6 @@
 /**
- * The resources as clients see them. This table only lists them; `read-resource.ts` answers, and is loaded with the
- * first read.
+ * Resources in the form in which clients list them. `read-resource.ts` reads a resource; it is loaded at the first
+ * read.
  */
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { NeedsTools } from '../../tools/list.ts';
@@ -9,7 +9,7 @@ import { shownName } from './request.ts';
 
 export type ListedResource = NeedsTools & {
   readonly name: 'stats' | 'invoice' | 'invoice PDF' | 'credit note PDF' | 'customer' | 'statement PDF' | 'upload';
-  /** With a variable in braces, a template (RFC 6570): one resource for each value. */
+  /** A URI, or a template with a variable in braces (RFC 6570): one resource for each value of the variable. */
   readonly uri: string;
   readonly title: string;
   readonly description: string;
@@ -78,7 +78,7 @@ export const RESOURCES: readonly ListedResource[] = [
 
 const LIVE: readonly ListedResource['name'][] = ['stats', 'invoice', 'upload'];
 
-/** Whether clients can subscribe to it. */
+/** True if clients can subscribe to the resource. */
 export function isLive({ name }: ListedResource): boolean {
   return LIVE.includes(name);
 }
@@ -87,7 +87,9 @@ export function isTemplate({ uri }: ListedResource): boolean {
   return uri.includes('{');
 }
 
-/** `query`: parameters after the question mark; other than those of the template are refused when it is read. */
+/**
+ * `query`: parameters after the question mark. Reading the resource refuses parameters that are not in its template.
+ */
 export type Named = {
   readonly resource: ListedResource;
   readonly id: string;

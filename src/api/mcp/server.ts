@@ -42,7 +42,7 @@ export const MODERN = '2026-07-28';
  * installed.
  */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
-/** Data is not cached: the ledger may change a moment later. */
+/** Data is not cached, because the ledger may change at any moment. */
 const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 const CACHE_HINTS = {
@@ -71,8 +71,8 @@ export type Extension = {
 };
 
 /**
- * The SDK's low-level server, which does not validate arguments: our own check reports all faults at once, in a result
- * that the model sees. The high-level server could also not list different tools for different tokens.
+ * Uses the SDK's low-level server, which does not validate arguments. Our own check reports all faults at once, in a
+ * result that the model sees. The high-level server also cannot list different tools for different tokens.
  */
 export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
@@ -117,15 +117,18 @@ function noSkill(uri: string): ProtocolError {
 export type McpServing = {
   readonly reach: Reach;
   readonly info: ServerInfo;
-  /** Scopes of the caller; lists contain only tools within them. */
+  /** Scopes of the caller. Lists contain only the tools that these scopes permit. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
   readonly subscriptions: Subscriptions;
-  /** A server whose handlers are observed. */
+  /** Subclass of the SDK's server that telemetry uses to observe the handlers. */
   readonly serverClass?: typeof Server | undefined;
 };
 
-/** `resources/subscribe` of the 2025 protocol, after the resource was found. Rejects with a protocol error. */
+/**
+ * Handles `resources/subscribe` and `resources/unsubscribe` of the 2025 protocol, for resources that exist. Rejects
+ * with a protocol error.
+ */
 export type Subscriptions = {
   readonly subscribe: (told: Told, context: ServerContext) => void | Promise<void>;
   readonly unsubscribe: (uri: string, context: ServerContext) => void | Promise<void>;
@@ -139,9 +142,9 @@ type Handler<Method extends RequestMethod> = (
 type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
 /**
- * Table of the handlers of protocol requests. Lists contain only what the caller may use. Hosts request lists at every
- * start but do not always make calls, so the code of calls (operations, texts of answers) is imported at the first
- * call. `server` has the client's name if a request does not contain it.
+ * Table of the handlers of protocol requests. Lists contain only items that the caller may use. Hosts request lists at
+ * every start but do not always make calls. So the code of calls (operations, texts of answers) is imported at the
+ * first call. `server` has the client's name if a request does not contain it.
  */
 function handlersFor({ reach, scopes, serviceFor, subscriptions }: McpServing, server: Server) {
   const permitted = async (context: ServerContext) => reachWithin(await scopes(callContext(server, context)), reach);

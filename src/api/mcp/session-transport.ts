@@ -1,7 +1,7 @@
 /**
- * The transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. Here
- * these ids are unique, because a reply may arrive at another process, which must not take the reply for one to its own
- * request.
+ * Transport of one session in one process. The SDK numbers its requests to the client from 0 in each process. A reply
+ * may arrive at another process, which could confuse it with a reply to its own request. So this class makes the ids
+ * unique.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -66,7 +66,7 @@ export class SessionTransport extends WebStandardStreamableHTTPServerTransport {
     return super.send(message, options);
   }
 
-  /** Passes on the reply to a request of this process. False if another process sent the request. */
+  /** Passes a reply to the SDK. Returns false if another process sent the question. */
   takeReply(reply: JSONRPCResponse): boolean {
     const { id } = reply;
     if (typeof id !== 'string' || !id.startsWith(this.#prefix)) return false;

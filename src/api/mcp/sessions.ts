@@ -27,7 +27,7 @@ const CLIENT_MAX = 16 * 1024;
 
 export type SessionRequest = {
   readonly request: Request;
-  /** The parsed JSON of its body. */
+  /** Parsed JSON of the request's body. */
   readonly body: unknown;
   readonly from: Sender;
 };
@@ -49,7 +49,7 @@ export type Sessions = {
   /** Answers a request that names its session by id. */
   readonly serve: (id: string, request: SessionRequest) => Promise<Response>;
   readonly subscriptions: Subscriptions;
-  /** How many this process holds. */
+  /** Number of sessions in the memory of this process. */
   readonly count: () => number;
   /** Drops the sessions from memory only; other processes continue them from the store. */
   readonly close: () => Promise<void>;
@@ -68,7 +68,10 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
     return tooMany(503, limits.held, 'here');
   };
 
-  /** The row of the session is changed before it is told: a session that has ended anywhere is told nothing. */
+  /**
+   * Stores the new state before it notifies the client. If another process has ended the session, the client gets no
+   * notification.
+   */
   const watchOf = ({ id, owner, server, transport }: LiveSession, stream: OpenStream, authInfo: AuthInfo): Watch => {
     let sent = 0;
     return {
@@ -83,7 +86,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
         }
         return how !== 'ended';
       },
-      // The client opens another one with the token that it has now, or is refused.
+      // The client then opens a new stream with its current token, or is refused.
       end: () => transport.closeStandaloneSSEStream(),
     };
   };
@@ -109,7 +112,7 @@ export function openSessions(holding: SessionsOptions, limits: SessionLimits = L
       const session = await kept.find(owner, id);
       if (request.method === 'DELETE' && session) await kept.end(owner, id);
       if (request.method === 'DELETE' || !session) {
-        // The owner ended the session, in this process or another one.
+        // Drops the session from memory if its owner ended it, in this process or another one.
         if (isOf(owner, held.find(id))) await held.letGo(id);
         return session ? new Response(null, { status: 200 }) : errorResponse(UNKNOWN);
       }
@@ -185,8 +188,8 @@ const TOO_MUCH_SAID: ErrorAnswer = {
 };
 
 /**
- * The same answer for an ended session, for another owner's session and for an id that never existed: ids of others
- * cannot be tested for existence.
+ * Ended sessions, sessions of other owners and unknown ids get the same answer. Otherwise callers could test which ids
+ * exist.
  */
 const UNKNOWN: ErrorAnswer = {
   status: 404,

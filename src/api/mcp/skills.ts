@@ -17,7 +17,7 @@ export type Skill = {
   readonly frontmatter: {
     readonly name: string;
     readonly description: string;
-    /** Names of the tools that the skill cannot do without, separated by spaces. */
+    /** Names of the tools that the skill needs, separated by spaces. */
     readonly metadata: { readonly tools: string };
   };
   readonly resources: readonly { readonly uri: string; readonly digest: string; readonly size: number }[];
@@ -25,7 +25,7 @@ export type Skill = {
 
 export type ListedSkill = NeedsTools & { readonly skill: Skill };
 
-/** The same relative path is right from `src/api/mcp` and from `dist/api/mcp`. */
+/** The relative path is the same from `src/api/mcp` and from `dist/api/mcp`. */
 const TOOLS = new URL('../../../tools/', import.meta.url);
 
 export function allSkills(): readonly ListedSkill[] {

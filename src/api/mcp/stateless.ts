@@ -1,7 +1,7 @@
 /**
- * Calls of the 2025 protocol without a session, answered as plain JSON; the SDK's own handler would answer each with a
- * stream of events. Without a handshake the server cannot send questions to a client, so only progress notifications
- * could precede an answer.
+ * Answers calls of the 2025 protocol without a session as plain JSON. The SDK's own handler would open a stream of
+ * events for each call. A stream is only useful for progress notifications: without a handshake the server cannot send
+ * questions to the client.
  */
 import {
   type AuthInfo,

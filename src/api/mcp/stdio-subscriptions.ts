@@ -20,18 +20,16 @@ type Stdio = {
   readonly opened: () => Promise<OpenService>;
   readonly reach: Reach;
   readonly output: Writable;
-  /** The server that answers on this connection. */
   readonly server: () => Server | undefined;
-  /** Sends a message to the client. */
   readonly send: (message: JSONRPCMessage) => Promise<void>;
-  /** Hands a message to the SDK as if the client had sent it. */
+  /** Passes a message to the SDK as if the client had sent it. */
   readonly receive: (message: JSONRPCMessage) => void;
   readonly report: (error: Error) => void;
 };
 
 /**
- * One subscriber: the connection. The SDK gives a change to each request that listens to the resource; it checks none of
- * them, and tells nothing of them, so they are read on their way to it.
+ * Subscriptions of one connection. The SDK notifies each request that listens to a changed resource. But the SDK does
+ * not check these requests and does not report them to the server, so `hook` reads them before the SDK.
  */
 export function stdioSubscriptions({ opened, reach, output, server, send, receive, report }: Stdio) {
   const own = new Set<string>();

@@ -17,11 +17,11 @@ import { stdioSubscriptions } from './stdio-subscriptions.ts';
 
 export type McpStdio = {
   /**
-   * Opens the ledger or the connection to the remote service: at the first call, or soon after the start, and again at
-   * the next call after a failure. Its log must not write to `output`, which carries protocol messages only.
+   * Opens the ledger or the connection to a remote service. Called shortly after the start or at the first call; after
+   * a failure, called again at the next call. The log must not write to `output`, which carries only protocol messages.
    */
   readonly open: () => Promise<OpenService>;
-  /** The service to use after a failed opening: it refuses every call with the reason of the failure. */
+  /** Returns the service to use after a failed opening. It refuses every call with the reason of the failure. */
   readonly closed: (error: unknown) => Promise<OpenService>;
   /** True if the list of tools depends on the token's scopes, which are known only after opening. */
   readonly narrowed: boolean;
@@ -89,8 +89,8 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   return {
     log,
     scopes: scopesOfTools(caller),
-    // No revision: this process lives longer than the revision that was read with the caller, so an answer cached under
-    // that revision would be out of date.
+    // The caller's revision was read once, at the start. Answers cached under this revision would be out of date, so
+    // the revision is left out.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
     look: async () => {

@@ -1,10 +1,10 @@
 /**
- * Subscriptions to resources. A subscriber is told when reading a resource would answer something else than when it was
- * last told, whichever process or interface made the change.
+ * Subscriptions to resources. A client is notified when the content of a resource differs from its last notified state.
+ * The change may come from any process or interface.
  *
- * Every change of an account moves its revision (`store/engine/revision.ts`), which the look-up of a token reads too. So
- * each subscriber's token is looked up once a second, as at a request, and its resources are read only if the revision
- * has moved. The look-up also finds revoked tokens. Without subscribers there is no timer and no query.
+ * Every change of an account increments its revision (`store/engine/revision.ts`). Once a second, the token of each
+ * client is looked up, as for a request. The look-up returns the revision and detects revoked tokens. The resources are
+ * read only if the revision has changed. Without subscriptions there is no timer and no query.
  */
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { AccountId } from '../../model/ids.ts';
@@ -17,34 +17,40 @@ import { asProtocolError, DENIED_NOW, digestOf, GONE } from './read-resource.ts'
 import { isLive, RESOURCES, resourceAt, unknownResource } from './resource-list.ts';
 
 export type Watch = {
-  /** Undefined for the only client of a process. */
+  /** Undefined over standard input and output, where the process has only one client. */
   readonly accountId?: AccountId;
   readonly look: Look;
-  /** False while the client has not read what it was sent before: it is not looked for changes then. */
+  /** False while the client has unread notifications. Its resources are not checked then. */
   readonly isReady: () => boolean;
-  /** Tells of a change; `state` is null if the resource is gone. Resolves to false if the subscription has ended. */
+  /**
+   * Notifies the client of a change. `state`: digest of the new content; null if the resource does not exist any more.
+   * Resolves to false if the subscription has ended.
+   */
   readonly tell: (uri: string, state: string | null) => boolean | Promise<boolean>;
-  /** Called if the token is no longer valid, or may not read any more. */
+  /** Called if the token is no longer valid, or may no longer read the resources. */
   readonly end: () => void;
 };
 
 export type Watcher = {
-  /** Sets all the subscriptions of a subscriber, with the states that it was told. */
+  /** Replaces all subscriptions of a client. `told`: the last notified state of each resource. */
   readonly set: (watch: Watch, told: Told) => void;
-  /** Adds those that are new. */
+  /** Adds the subscriptions that are not watched yet. */
   readonly add: (watch: Watch, told: Told) => void;
   readonly remove: (watch: Watch, uri: string) => void;
   readonly end: (watch: Watch) => void;
-  /** Subscribed resources of an account in this process. */
+  /** Number of subscribed resources of an account in this process. */
   readonly count: (accountId: AccountId) => number;
   readonly stop: () => void;
 };
 
-/** Pause between two looks, and so between two notifications of one resource. */
+/** Pause between two checks, and so between two notifications of one resource. */
 const EVERY_MS = 1_000;
-/** Looks take at most one part in `SHARE` of the time. */
+/** The pause after a check is at least this many times as long as the check. */
 const SHARE = 10;
-/** Pause between looks for changes that only the passing of time causes, such as invoices that become overdue. */
+/**
+ * Interval of checks that ignore the revision. They find changes that only time causes, such as invoices that become
+ * overdue.
+ */
 const WHOLE_MS = 60_000;
 
 type Watched = { readonly told: Map<string, string>; revision: number | undefined; wholeAt: number };
@@ -76,12 +82,12 @@ export function watching(report: (error: Error) => void, everyMs = EVERY_MS): Wa
     const isWhole = now.revision !== state.revision || performance.now() > state.wholeAt;
     for (const [uri, before] of [...state.told]) {
       const named = resourceAt(uri, RESOURCES);
-      // Uploads change without activity, and so without a new revision.
+      // Uploads change without a new revision.
       if (!named || !(isWhole || named.resource.name === 'upload')) continue;
       const found = await digestOf(now.service, named).catch((error: unknown) => report(error as Error));
       if (found === DENIED_NOW) return over(watch);
       if (found === undefined) failed = true;
-      // It may have ended meanwhile.
+      // The subscription may have ended while the resource was read.
       if (found === undefined || found === before || watched.get(watch)?.told.get(uri) !== before) continue;
       const next = found === GONE ? null : found;
       const goesOn = await watch.tell(uri, next);
@@ -119,12 +125,12 @@ export function watching(report: (error: Error) => void, everyMs = EVERY_MS): Wa
   };
 }
 
-/** Bounds what a session stores: an address may be padded with blanks. */
+/** Limits the size of stored sessions, because a client may pad an address with blanks. */
 const URI_MAX = 500;
 
 /**
- * The states of resources to which a client subscribes. Throws a protocol error that names each one that does not exist,
- * is another account's, or cannot be subscribed to; they are told apart as when they are read.
+ * Current states of the resources to which a client subscribes. Throws a protocol error that names each resource that
+ * does not exist, belongs to another account, or cannot be subscribed to.
  */
 export async function statesOf(
   service: ToolService,
@@ -158,7 +164,7 @@ function notLive(uri: string): ProtocolError {
   return wrongParams(`${plain(uri)} cannot be subscribed to. These can: ${live.join(', ')}.`);
 }
 
-/** The refusal of a subscription too many. */
+/** Protocol error for a subscription above the limit. */
 export function tooMany(which: keyof typeof SUBSCRIPTIONS_MAX): ProtocolError {
   const whose = which === 'each' ? 'One client subscribes to' : 'All assistants of a business together subscribe to';
   const message = `${whose} at most ${SUBSCRIPTIONS_MAX[which]} resources. Unsubscribe from one first.`;

@@ -69,8 +69,9 @@ function current(): KoaContextWithOIDC {
 }
 
 /**
- * Pushed authorization requests (RFC 9126). The browser may open one several times within a minute, because people
- * reload pages. The person's answer uses it up, so that only one of several browsers with the same address gets a code.
+ * Pushed authorization requests (RFC 9126). A browser may open a request several times within a minute, because people
+ * reload pages. The person's answer uses the request up: of several browsers with the same address, only one gets a
+ * code.
  */
 function pushedRequests(services: Services): StoredModel {
   return {

@@ -155,7 +155,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
   } as NonNullable<Configuration['features']>;
 }
 
-/** Every request is shown to the person, with any `prompt` value: earlier consents are never reused. */
+/** Shows every request to the person, with any `prompt` value. Earlier consents are never reused. */
 function alwaysAsk() {
   const { Check, Prompt } = interactionPolicy;
   const asked = new Check('not_asked', 'the person has to be asked', 'interaction_required', ({ oidc }) =>
@@ -169,7 +169,8 @@ function alwaysAsk() {
 }
 
 /**
- * Rules for clients, as overridden methods of the library's client model, which is the library's own extension point.
+ * Overrides methods of the library's client model with our rules for clients. These methods are the library's own
+ * extension point.
  */
 function decideAboutClients(provider: Provider, { assistantRedirects }: Services): void {
   const { prototype } = provider.Client;
@@ -183,7 +184,10 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
   };
 }
 
-/** A refresh token that replaces another is derived from it (R64); the first one of a consent is random. */
+/**
+ * A refresh token that replaces another one is derived from the replaced token (R64). The first token of a consent is
+ * random.
+ */
 function deriveSuccessors(provider: Provider, { secrets }: Services): void {
   const { prototype } = provider.RefreshToken as unknown as { readonly prototype: { generateTokenId: () => string } };
   const atRandom = prototype.generateTokenId;

@@ -112,10 +112,10 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
 }
 
 /**
- * An authorization request can be continued only in the browser that started it. Attack: a stranger starts a request
- * for the stranger's own assistant and sends its address to a person, or plants the cookie for it; the person then
- * connects the stranger's assistant. The library identifies the browser only by a cookie with the request's id, so this
- * cookie is set here, after the check of the browser.
+ * Continues an authorization request only in the browser that started it. Attack: an attacker starts a request for the
+ * attacker's own assistant and sends its address to a person, or plants its cookie. The person then connects the
+ * attacker's assistant. The library identifies the browser only by a cookie with the request's id. So all cookies are
+ * removed here, and this cookie is set after the check of the browser.
  */
 function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {

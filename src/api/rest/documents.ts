@@ -11,8 +11,8 @@ type Format = keyof typeof FORMATS;
 export type Documents = Readonly<Record<string, () => Promise<object>>>;
 
 /**
- * Cached for a short time, because the next version of the service may have another document. After that, a request
- * with the ETag gets status 304 if nothing has changed.
+ * Cached for a short time, because the next version of the service may have another document. A later request with the
+ * ETag gets status 304 if nothing has changed.
  */
 const CACHE_CONTROL = 'public, max-age=300';
 

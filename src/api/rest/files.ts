@@ -1,4 +1,6 @@
-/** REST routes whose answer is a file. They are not in the route table, because the answers of its routes are JSON. */
+/**
+ * REST routes that answer with a file. The route table does not contain them, because all its routes answer with JSON.
+ */
 
 import type { PdfFile } from '../../operations/archive/printer.ts';
 import { attachmentFile, getAttachment } from '../../operations/attachments/get-attachment.ts';
@@ -18,9 +20,12 @@ import { getStatementPdf, statementPdf } from '../../operations/statements/get-s
 
 export type FileRoute = {
   readonly path: string;
-  /** The JSON route of the same object, after which the documents list this one. */
+  /** Path of the JSON route of the same object. The OpenAPI documents list the file route after this route. */
   readonly below: string;
-  /** `application/octet-stream`: the type comes from the file; the answer is a download, never shown in a page. */
+  /**
+   * `application/octet-stream`: the file decides the actual type. Browsers download the answer and never show it in a
+   * page.
+   */
   readonly media: 'application/pdf' | 'application/xml' | 'application/octet-stream';
   readonly op: Operation;
   readonly file: (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
@@ -43,7 +48,7 @@ export const FILES: readonly FileRoute[] = [
   },
 ];
 
-/** A PDF at the route that the operation declares, because a remote service is called by that declaration too. */
+/** Route of a PDF, as the operation declares it. Calls to a remote service use the same declaration. */
 function pdf(op: Operation, file: FileRoute['file']): FileRoute {
   const path = (op.route ?? '').slice('GET '.length);
   return { path, below: path.slice(0, -'/pdf'.length), op, file, media: 'application/pdf' };

@@ -1,4 +1,4 @@
-/** The responses of an endpoint in its document: the answer and every refusal. */
+/** Responses of an endpoint in the OpenAPI documents: the answer and every refusal. */
 import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import type { DocumentKind, Endpoint } from './openapi-endpoints.ts';
 import { type Examples, refusalExample } from './openapi-examples.ts';
@@ -16,7 +16,7 @@ export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Ex
   return { [endpoint.status]: success(endpoint, kind, examples), ...Object.fromEntries(failures) };
 }
 
-/** The document for assistants has no examples: hosts load all of it, and the schemas describe answers sufficiently. */
+/** The document for assistants has no examples, to keep it small: hosts load all of it. */
 function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
   const { op, status, media } = endpoint;
   const example = kind === 'assistant' ? undefined : operations[op.name]?.answers[status];

@@ -13,7 +13,7 @@ type OperationExamples = {
   readonly answers: Readonly<Record<string, unknown>>;
 };
 
-/** The same relative path is right from `src` and from `dist`. */
+/** The relative path is the same from `src` and from `dist`. */
 const FILE = new URL('../../../schema/examples.json', import.meta.url);
 
 export function recordedExamples(): Examples {

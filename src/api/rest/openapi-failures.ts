@@ -1,4 +1,4 @@
-/** The failures of an endpoint in its document: the error codes of each status (R10, R11). */
+/** Failures of an endpoint in the OpenAPI documents: the error codes of each status (R10, R11). */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { type Endpoint, namesInPath } from './openapi-endpoints.ts';
@@ -26,7 +26,7 @@ const WITH_BODY: Codes = {
 const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 
-/** Error codes by status, in ascending order. The operation's own codes come before those of its method. */
+/** Error codes by status, in ascending order. The codes of all calls come before the operation's own codes. */
 export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Code[]> {
   const own = endpoint.op.refusals.map((code): Codes => ({ [STATUS_OF[code]]: [code] }));
   const sources = [

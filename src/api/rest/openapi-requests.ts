@@ -8,14 +8,14 @@ import { requestSchemaOf } from './openapi-schemas.ts';
 type Request = Readonly<Record<string, unknown>>;
 
 /**
- * Largest page for GPT Actions, which cut off answers at 100 000 characters. An invoice with a few lines has about 1
- * 200 characters.
+ * Largest page for GPT Actions, which cut off answers at 100,000 characters. An invoice with a few lines has about
+ * 1,200 characters.
  */
 const ASSISTANT_PAGE_MAX = 48;
 
 /**
- * The header for idempotency keys. The document for GPT Actions leaves it out: they cannot send headers and use the
- * field of the body.
+ * Header for idempotency keys. The document for GPT Actions leaves the header out: GPT Actions cannot send headers and
+ * use the body field `idempotency_key`.
  */
 export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {
   name: 'Idempotency-Key',

@@ -56,8 +56,8 @@ export function answerSchemaOf(op: Operation): JsonSchema {
 }
 
 /**
- * Adds empty `properties` to objects without named ones, such as free key-value pairs: the builder of GPT Actions
- * refuses them otherwise.
+ * Adds empty `properties` to objects without named properties, such as free key-value pairs. Otherwise the builder of
+ * GPT Actions refuses them.
  */
 function withProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withProperties);
@@ -72,8 +72,8 @@ function withProperties(schema: unknown): unknown {
 }
 
 /**
- * Replaces an object that has a name by a reference. Replaces an object that extends a named one by a reference and the
- * additional properties.
+ * Replaces an object that has a name by a reference. An object that extends a named object is replaced by a reference
+ * and the additional properties.
  */
 const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.ZodObject)) return;

@@ -35,8 +35,8 @@ export function shareResponses(operations: readonly OperationObject[]): {
 }
 
 /**
- * Name of a shared response: its error code, such as `RateLimited`, if it has only one; otherwise the name of the first
- * operation with the status.
+ * Name of a shared response: its error code, such as `RateLimited`, if it has only one. Otherwise the name of the first
+ * operation with this response, and the status.
  */
 function nameOf({ description }: JsonSchema, operationId: string, status: string): string {
   const [, code] = /^([a-z_]+)\.$/.exec(String(description)) ?? [];

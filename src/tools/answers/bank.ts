@@ -38,7 +38,7 @@ function rowOf(entry: BankEntryData) {
     amount: entry.amount,
     level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
-    // The amount is repeated for an invoice only where it differs from what is due.
+    // An invoice has its amount here only if the amount differs from the amount due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
     customer:
       entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),
@@ -81,7 +81,7 @@ function inLevels(levels: LevelsData): string {
   return joined(parts, 'and');
 }
 
-/** The next steps, starting with those for the most certain entries. */
+/** Next steps for the model, the most certain entries first. */
 function nextFor(levels: LevelsData): string | undefined {
   const has = (level: LevelsData[number]['level']) => levels.some((one) => one.level === level);
   const parts = [
@@ -101,7 +101,7 @@ function entriesIn(count: number, which = ''): string {
   return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
 }
 
-/** Number of rows that fit in an answer to a change even with the longest names. */
+/** Number of rows that fit in the answer, even if all names have the maximum length. */
 const IMPORTED_SHOWN_MAX = 18;
 
 type Imported = z.input<typeof importBankStatement.output>;

@@ -22,7 +22,7 @@ type Made = z.input<typeof createCreditNote.output>;
 type Sent = z.input<typeof sendCreditNote.output>;
 type Listed = z.input<typeof listCreditNotes.output>;
 
-/** Link to the PDF; a preview has no number and therefore none. */
+/** Link to the PDF. A preview has no number, and therefore no link. */
 function pdfOf({ id, credit_note_number: number }: Pick<Made, 'id' | 'credit_note_number'>): PdfLink | undefined {
   return id == null || number == null ? undefined : { uri: `billing://credit-notes/${id}/pdf`, name: `${number}.pdf` };
 }

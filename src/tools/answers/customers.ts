@@ -92,7 +92,7 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
 export const customer = answerBuilder(
   {
     ...CUSTOMER,
-    // The whole note, which other answers shorten.
+    // The whole note; other answers shorten it.
     customer_note: 'letter',
     balances: rows({
       currency: 'text',

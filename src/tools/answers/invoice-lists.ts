@@ -78,7 +78,7 @@ export const invoiceList = answerBuilder(
     amount: invoice.amount,
     amount_due: invoice.amount_due || undefined,
     date: invoice.date,
-    // For a list of paid invoices, the day of payment replaces the last day to pay.
+    // A list of paid invoices shows the day of payment instead of the due date.
     due_date: context.args.status === 'paid' ? undefined : invoice.due_date,
     days_overdue: invoice.days_overdue || undefined,
     disputed: invoice.disputed || undefined,
@@ -101,7 +101,7 @@ function lineWith({ items }: InvoiceData, part: unknown): string | undefined {
 /** Largest number of group rows, so that invoices fit on the same page. */
 const GROUPED_MAX = 30;
 
-/** One row per customer and currency. Customers whose rows do not fit are counted only. */
+/** One row per customer and currency. Customers beyond {@link GROUPED_MAX} rows are only counted. */
 function customerGroups({ by_customer: groups }: Listed) {
   if (!groups) return {};
   const shown: typeof groups = [];

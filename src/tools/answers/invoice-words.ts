@@ -29,18 +29,16 @@ export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }
 
-/**
- * Maximum characters of the sentences and lines in the answer to a change, so that its text stays within 120 tokens.
- */
+/** Maximum characters of the sentences and lines in an answer after a change. The text then stays within 120 tokens. */
 const WRITE_MAX = 266;
 /** A digit costs about three times as many tokens as a letter. */
 const FIGURE_COST = 3;
 const FINE_LINES_MAX = 3;
 
 /**
- * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. If the other sentences, `said`, leave too
- * little room, only some lines are shown: `2: 3 x 14.245, 5 more`. The first prices with more decimals than the
- * currency are always shown.
+ * Quantities and unit prices as they were stored: `2.5 x 120.50, 3 x 14.245`. `said`: the other sentences of the
+ * answer. If these sentences are long, only some lines are shown: `2: 3 x 14.245, 5 more`. The first prices with more
+ * decimals than the currency are always shown.
  */
 export function linesStored(
   { items, currency }: InvoiceData,
@@ -88,7 +86,7 @@ function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
 
-/** Defaults with long values, which the document shows: only their names are said. */
+/** Defaults with long values. Only their names are said, because the document shows the values. */
 const PRINTED: Readonly<Record<string, string>> = {
   payment_terms: 'payment terms',
   delivery_address: 'delivery address',

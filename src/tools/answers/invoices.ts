@@ -89,7 +89,7 @@ function madeOf(invoice: Delivered) {
 
 const REFUNDS = 'To give money back: listPayments with this invoice_id, then refundPayment.';
 
-/** Whether the invoice was mailed decides how it can be cancelled (R81). */
+/** The answer says whether the invoice was mailed, because a mailed invoice is cancelled in another way (R81). */
 function mailedWords({ status, sent_at }: Shown): string {
   if (status === 'draft') return '';
   return sent_at === null ? ' Never mailed.' : ' Mailed.';
@@ -224,8 +224,8 @@ export const invoiceCreated = answerBuilder(MADE, [...IN_SUMMARY, 'customer_crea
 );
 
 /**
- * Hint to find out why the tax rate is 0 %: the law requires a reason on the invoice, and a call that gives only the
- * rate prints none.
+ * Hint to ask why the tax rate is 0 %. The law requires a reason on the invoice, but a call with only the rate prints
+ * no reason.
  */
 function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
   const isGiven = Array.isArray(items) && items.some((one) => isRecord(one) && one.tax_rate === 0);

@@ -6,8 +6,8 @@ import { joined, quoted } from '../words.ts';
 type Page = { readonly total_count: number; readonly has_more: boolean; readonly next_cursor: string | null };
 
 /**
- * Facts about further pages. `remaining`: number of rows after this page. It is computed from the number of rows before
- * this page, which the cursor contains.
+ * Facts about further pages. `remaining`: number of rows after this page, computed from `before`, which the cursor
+ * contains.
  */
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: AnswerContext) {
   if (next_cursor === null) return {};
@@ -44,9 +44,9 @@ export function inCurrencies(sums: readonly string[]): string {
 }
 
 /**
- * The customers that a filter matches, so that the answer "no such customer" differs from "this customer has no rows".
+ * Customers that match the customer filter; null if the call has no such filter. With a filter that matches no
+ * customer, an answer can say so instead of showing an empty list.
  */
-/** Null if the call has no customer filter. */
 export type CustomerMatch = NonNullable<z.input<typeof Match>> | null;
 type Party = NonNullable<CustomerMatch>['nearest'][number];
 
@@ -85,7 +85,7 @@ export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArgum
   return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
 }
 
-/** The next question or call for the model. */
+/** Hint for the model: the next question or call. */
 export function matchHint(match: CustomerMatch | undefined): string | undefined {
   if (!match) return undefined;
   if (match.count > 1) {

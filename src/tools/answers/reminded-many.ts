@@ -32,7 +32,7 @@ export const remindedMany = answerBuilder({
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
-  // Names of customers are left out if a list that another call had previewed is too long.
+  // A list that an earlier call previewed may be longer. Names of customers are then left out.
   const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),
@@ -40,7 +40,7 @@ export const remindedMany = answerBuilder({
     confirm: data.confirm,
     confirm_until: data.confirm_expires_at,
     would_be_refused: data.would_be_refused?.code,
-    // One subject stands for all: the others differ only in the invoice number and the tone.
+    // Shows only one subject, because the subjects differ only in the invoice number and the tone.
     subject: data.preview ? going[0]?.subject : undefined,
     totals: data.totals,
     customers: matchRows(data.customer_match),

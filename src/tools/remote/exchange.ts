@@ -8,7 +8,6 @@ export type Remote = {
   /** Base address of the service, or of its REST interface. */
   readonly url: string;
   readonly token: string;
-  /** Version of this package. */
   readonly version: string;
   readonly timeoutMs?: number;
 };
@@ -18,7 +17,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly status: number; readonly error: ErrorBody }
   /** Status 500: an unexpected error in the remote service. */
   | { readonly kind: 'failed'; readonly requestId: string }
-  /** A redirect, or an answer not in billhook's format, such as a proxy's. */
+  /** A redirect, or an answer that is not in billhook's format, for example from a proxy. */
   | { readonly kind: 'foreign'; readonly status: number; readonly words: string }
   /** No answer came. */
   | { readonly kind: 'silent'; readonly words: string };

@@ -11,7 +11,7 @@ import type { ToolArguments } from '../shape.ts';
 export type RetryKey = {
   readonly key: string;
   readonly repeatIsRetry: boolean;
-  /** To be called if no answer came: the next same call then counts as a retry. */
+  /** Must be called if no answer came. The next equal call then counts as a retry. */
   readonly outcomeUnknown: () => void;
 };
 

@@ -50,7 +50,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     };
   const responseKey = randomBytes(32);
   const asking = { key: () => responseKey, subject: url, now: () => clock.now() };
-  // The token's scopes are not known here: the service refuses calls that lack one, with a hint.
+  // The token's scopes are not known here. The service refuses a call that lacks a scope, with a hint.
   const serviceFor = ({ signal }: CallContext): ToolService => ({
     invoke: invokeUntil(signal),
     log,
@@ -63,7 +63,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     serviceFor,
     look: async () => {
       const service = serviceFor({ client: undefined });
-      // Activities are the changes of an account.
+      // Each change of an account adds one activity, so the number of activities serves as the revision.
       const { data } = await service.invoke({ name: listActivity.name, op: listActivity }, { limit: 1 });
       return { service, revision: Number(data.total_count) };
     },
@@ -72,7 +72,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
   };
 }
 
-/** Each look is a request, which counts against the token's rate limit. */
+/** Pause between two checks for changes. Each check is a request that counts against the token's rate limit. */
 const LOOK_MS = 5_000;
 
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
@@ -130,7 +130,10 @@ function answerOf(outcome: Outcome, called: CalledThere): CallResult<ZodObject> 
   }
 }
 
-/** True if it is certain whether the call took effect. A proxy's answer with 3xx or 4xx means that it did not. */
+/**
+ * True if it is certain whether the call took effect. A proxy's answer with status 3xx or 4xx means that the call had
+ * no effect.
+ */
 function isSettled(outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'answered':

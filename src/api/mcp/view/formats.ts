@@ -14,7 +14,7 @@ export function useLocale(given: string | undefined): void {
   }
 }
 
-/** `amount` in major units. Decimals follow ISO 4217, because those of `Intl` differ for some currencies (IQD). */
+/** `amount` in major units. Decimals follow ISO 4217, because `Intl` has other decimals for some currencies (IQD). */
 export function money(amount: number, currency: string): string {
   const digits = Number(new RegExp(`${currency}(.)`).exec(DECIMALS)?.[1] ?? 2);
   return new Intl.NumberFormat(locale, {
@@ -30,7 +30,7 @@ export function day(date: string): string {
   return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
 }
 
-/** Day and time of an instant, as clocks at its own UTC offset show them. */
+/** Day and time of an instant in its own UTC offset. */
 export function time(instant: string): string {
   const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return onClock(instant.slice(0, 16), options) ?? instant;

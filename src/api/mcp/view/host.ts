@@ -123,7 +123,7 @@ export function contentHeight(): number {
   return Math.ceil(document.documentElement.getBoundingClientRect().height);
 }
 
-/** Colours, fonts and language of the host. */
+/** Applies the colours, fonts and language of the host. */
 function wear({ theme, locale: given, styles }: HostContext): void {
   const { style } = document.documentElement;
   if (theme === 'light' || theme === 'dark') style.colorScheme = theme;

@@ -8,7 +8,7 @@ import type { AnswerBuilder, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
 /**
- * Facts of an answer as a host sends it. Facts that are null are left out, so each may be missing except those in
+ * Fields of a tool's answer. Answers leave out fields that are null, so every field is optional except those in
  * `Always`.
  */
 export type Facts<A extends AnswerBuilder, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
@@ -64,8 +64,8 @@ export type Ledger = {
 };
 
 /**
- * `undefined` for data of other tools. `tool` decides the kind of an empty list, whose fields are the same for both
- * lists.
+ * `undefined` for data of other tools. `tool` is needed for an empty list, because empty lists of both tools have the
+ * same fields.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -145,8 +145,8 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments of the list's call with which its chart can still be read: the chart's call has these too, or does not need
- * them. `from` and `to` are the period of the statistics.
+ * Arguments of the list that do not prevent a chart: the call for the chart has them too, or does not need them. `from`
+ * and `to` are the period of the statistics.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
@@ -159,7 +159,10 @@ export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
   return { customer, currency };
 }
 
-/** Adds the chart. Adds the rows if the ledger has none; existing rows get their reminder state. */
+/**
+ * Adds the chart of overdue amounts. A ledger without rows also gets the overdue invoices as rows. Existing rows get
+ * their reminder state.
+ */
 export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const overdue = ledgerOf(data, args, 'listOverdueInvoices');
   if (!overdue) return ledger;
@@ -169,7 +172,6 @@ export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args):
   return { ...overdue, ...ledger, rows: ledger.rows.map((row) => ({ ...row, ...known.get(nameOf(row)) })) };
 }
 
-/** Appends the rows of the next page. */
 export function withMore(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const more = ledgerOf(data, args, undefined);
   return { ...ledger, rows: [...ledger.rows, ...(more?.rows ?? [])], next: more?.next };
@@ -225,7 +227,7 @@ export function pageOf({ pdf_url: pdf }: InvoiceLinks): string | undefined {
   return base && `${base}/dashboard${invoice}`;
 }
 
-/** The name shown for an invoice, and its row's key: rows have an id only if they have no number. */
+/** Name shown for an invoice, and the key of its row. Only a row without a number has an id. */
 export function nameOf({ invoice_number, id }: Pick<Row, 'invoice_number' | 'id'>): string {
   return invoice_number ?? `Draft ${id}`;
 }

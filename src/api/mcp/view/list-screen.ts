@@ -13,7 +13,7 @@ export type ListState = {
   readonly isNarrow: boolean;
 };
 
-/** The possible actions. Optional ones are left out if the host does not support them. */
+/** Actions of the screen. Optional actions are missing if the host does not support them. */
 export type ListActs = {
   readonly choose: (currency: string) => void;
   readonly turn: (starts: readonly number[]) => unknown;
@@ -61,7 +61,9 @@ export function listScreen(state: ListState, acts: ListActs): Screen {
   return { name: 'list', parts, fill };
 }
 
-/** At most this many figures. Amounts of different currencies are never added, so one currency is shown at a time. */
+/**
+ * Largest number of currencies with tiles; more currencies get a menu. Amounts of different currencies are never added.
+ */
 const TILES_MAX = 3;
 
 function figuresOf(figures: readonly Figure[], shown: Figure, { isNarrow }: ListState, acts: ListActs): HTMLElement {

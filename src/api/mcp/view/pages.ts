@@ -9,7 +9,7 @@ export type Paged = {
   /** Index of the first item of each page up to the current one. */
   readonly starts: readonly number[];
   readonly turn: (starts: readonly number[]) => unknown;
-  /** Label of the page with the items from `from` to before `until`. */
+  /** Label of the page with the items from `from` up to, but not including, `until`. */
   readonly place: (from: number, until: number) => string;
 };
 

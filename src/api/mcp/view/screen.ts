@@ -1,4 +1,4 @@
-/** Shows one screen at a time, which every change draws again. */
+/** Shows one screen at a time. Every change draws the whole screen again. */
 import { type Child, element } from './elements.ts';
 import { contentHeight, type Host } from './host.ts';
 
@@ -14,7 +14,10 @@ const view = document.getElementById('view') as HTMLElement;
 const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
-/** `notice`: error message. `focus`: id of the element that gets the focus if the focused one has disappeared. */
+/**
+ * `notice`: error message. `focus`: id of the element that gets the focus, if any element had it before. By default the
+ * same element keeps the focus.
+ */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
   const parts = screen.parts.filter(Boolean) as HTMLElement[];
@@ -41,7 +44,6 @@ export function tell(words: string): void {
   said.textContent = words;
 }
 
-/** A screen with only a message. */
 export function message(words: string, isBad: boolean): Screen {
   const text = element('p', isBad ? { class: 'bad', role: 'alert' } : {}, words);
   return { name: 'message', parts: [text] };
