@@ -7,9 +7,8 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * Each row leads from the balance before it to the balance after it. In any order of the rows, every balance of an
- * account, except the first and the last, is reached as often as it is left. A missing, moved or wrong row leaves a
- * second start.
+ * Each row starts at one balance and ends at another. In a complete file, every start except the first is the end of
+ * another row, in whatever order the rows are. A missing or wrong row leaves a second start without such an end.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>
