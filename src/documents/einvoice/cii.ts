@@ -1,4 +1,4 @@
-/** The e-invoice in UN/CEFACT's Cross Industry Invoice D16B, as Factur-X and XRechnung use it. */
+/** Writes an e-invoice in UN/CEFACT's Cross Industry Invoice D16B, the syntax of Factur-X and XRechnung. */
 import type { LocalDate } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';
 import {
@@ -60,7 +60,7 @@ export function toCii(invoice: EInvoice, profile: CiiProfile): string {
   );
 }
 
-/** BG-24. Type code 916 is a supporting document. */
+/** Writes a supporting document (BG-24), which has the type code 916. */
 function fileOf({ name, mimeCode, base64 }: SupportingFile): string {
   return group(
     'ram:AdditionalReferencedDocument',

@@ -30,8 +30,7 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attacks: a kilobyte that decompresses to a megabyte, even if its end is broken; many streams that overlap in the
- * file.
+ * Attacks: a kilobyte that decompresses to a megabyte, also with a damaged end. Many streams that overlap in the file.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
