@@ -23,7 +23,7 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
   }
 }
 
-/** Largest size of a watermark. Longer words are printed smaller, so that they fit on the page. */
+/** Largest font size of a watermark. `letters`: number of letters × font size that fits on the page. */
 const WATERMARK = { size: 150, letters: 864 } as const;
 
 function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED', text: string): void {
