@@ -30,7 +30,7 @@ function beginsWith(bytes: Uint8Array, beginning: readonly number[], at = 0): bo
   return beginning.every((byte, index) => bytes[at + index] === byte);
 }
 
-/** PDF readers search for the end mark in this many last bytes of a file (ISO 32000-1, annex H, note 18). */
+/** PDF readers require the end mark within the last 1024 bytes of a file (ISO 32000-1, annex H, note 18). */
 const PDF_END = 1024;
 
 function judgePdf(bytes: Uint8Array): Judged {

@@ -10,7 +10,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * Decides by the names of the archive's entries. Also unpacks Excel's list of content types, up to a limit. The list
- * shows macros even if their entries have unusual names.
+ * reveals macros under any file name.
  */
 export function judgeSpreadsheet(bytes: Uint8Array): Judged {
   const entries = zipEntries(bytes);

@@ -22,8 +22,8 @@ const ENCRYPTED = 1;
 
 /**
  * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. Programs
- * may read different files from an ambiguous archive. Examples are bytes before or after the archive, duplicate names,
- * or a local header with another name than the directory.
+ * may read different files from an ambiguous archive. An archive is ambiguous if it has bytes before its first or after
+ * its last part, duplicate names, or a local header with another name than the directory.
  */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,8 +7,9 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * Each row starts at one balance and ends at another. In a complete file, every start except the first is the end of
- * another row, in whatever order the rows are. A missing or wrong row leaves a second start without such an end.
+ * Each row is a step from the balance before the row to the balance after it. In a complete file the steps form one
+ * chain, and only its first balance is not the end of a step. A missing or wrong row breaks the chain, so there is a
+ * second first balance. The order of the rows does not matter.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

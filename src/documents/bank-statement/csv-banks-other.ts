@@ -64,7 +64,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       amount: ['Amount'],
       currency: ['Payment currency'],
       states: [{ column: ['State'], booked: /^COMPLETED$/i }],
-      // The column Payer is not used. It names the employee of the account's owner who paid with a card.
+      // The column Payer is not used, because it names the employee who paid with a card, not the sender of money.
       name: ['Sender name'],
       iban: ['Sender account'],
       text: ['Description', 'Reference'],
@@ -171,7 +171,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     bank: 'PayPal (English)',
     headers: ['Date', 'Name', 'Type', 'Status', 'Currency', 'Gross', 'Net', 'Transaction ID'],
     decimal: 'either',
-    // The order of day and month depends on the account's country. It is derived from an unambiguous date in the file.
+    // The order of day and month depends on the account's country. An unambiguous date in the file shows the order.
     dates: ['DD/MM/YYYY', 'MM/DD/YYYY'],
     columns: {
       date: ['Date'],

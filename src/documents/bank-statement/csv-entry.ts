@@ -1,4 +1,4 @@
-/** Converts a row of a CSV file into an entry, or leaves it out with a reason. */
+/** Converts a row of a CSV file into an entry. A row without a complete entry is left out with a reason. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { type Currency, parseCurrency } from '../../model/money.ts';
 import type { CsvColumns } from './csv-bank.ts';
@@ -139,7 +139,7 @@ function amountsIn(
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** Returns the only amount above zero. Refuses a row with two. A minus always means outgoing money. */
+/** Returns the only amount above zero. Refuses a row with two such amounts. A minus always means outgoing money. */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,

@@ -90,7 +90,7 @@ function refuseJoined(header: readonly string[], { dates }: Format): void {
   );
 }
 
-/** Number of cells without empty ones at the end, because many rows end with a separator. */
+/** Number of cells, without empty cells at the end. Many rows end with a separator. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
@@ -102,8 +102,8 @@ function usualWidth(rows: readonly Row[]): number {
 }
 
 /**
- * Leaves out a row whose amount may be in the wrong column, and returns true. Such a row is wider than the header,
- * because of an unquoted separator in its text, or consists of two rows, joined by an unclosed quote.
+ * Leaves out a row whose amount may be in the wrong column, and returns true. An unquoted separator in a text makes the
+ * row wider than the header. An unclosed quote joins two rows.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));

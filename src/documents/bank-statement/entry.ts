@@ -46,7 +46,7 @@ export type StatementEntry = Booked & {
   readonly creditorReference: string | null;
 };
 
-/** True for entries that are stored: booked incoming money, and reversals of it. */
+/** True for entries that are stored: booked incoming payments and their reversals. */
 export function isKept<Entry extends StatementEntry>(entry: Entry): entry is Entry & { readonly bookedOn: LocalDate } {
   return entry.isBooked && (entry.direction === 'credit') !== entry.isReversal;
 }
@@ -159,7 +159,7 @@ export function referenceOf(text: string | undefined): string | null {
   return reference === null || /^(NONREF|NOTPROVIDED|NOT PROVIDED|EREF|N\/A|-|0+)$/i.test(reference) ? null : reference;
 }
 
-/** An IBAN without spaces; otherwise the account number as written. */
+/** An IBAN or another account number, without spaces. */
 export function accountOf(text: string | undefined): string | null {
   const line = lineOf(text, BANK_BOUNDS.account);
   return line === null ? null : (parseIban(line) ?? line.replaceAll(' ', ''));

@@ -32,7 +32,8 @@ export function* messagesOf(text: string): Generator<Message> {
   let fields: Field[] = [];
   let field: Open | undefined;
   /**
-   * Lines after a line `-`. If a new message follows, these lines are ignored. Otherwise they are text of the field.
+   * Lines after a line `-`. If a new message follows, these lines are ignored. Otherwise these lines are text of the
+   * field.
    */
   let limbo: string[] | undefined;
   let characters = 0;
@@ -100,7 +101,7 @@ function longestDetails(text: string): number {
   return longest;
 }
 
-/** A generator, because a list of all lines would need memory for millions of empty ones. */
+/** A generator, because a list of millions of empty lines would need too much memory. */
 function* linesOf(text: string): Generator<{ readonly raw: string; readonly number: number }> {
   const end = /\r\n|\n|\r/g;
   let number = 1;

@@ -12,7 +12,7 @@ const PART = 27;
 /** Numbers of existing sub-fields; a `?` before any other number is part of the text. */
 const SUB_FIELD = /^(00|10|2\d|3[0-8]|6[0-3])/;
 
-/** The separator is the character after the three-digit code. */
+/** Reads sub-fields such as `166?00…?20…`. The separator is the character after the three-digit code. */
 export function german(lines: readonly string[], { reference }: Beside): Details {
   const whole = lines.join('');
   const [code, sign = '?'] = /^\d{3}(.)/.exec(whole) ?? [];

@@ -3,8 +3,8 @@
  * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
  *
  * A payer's text of several lines may contain a line that begins with `:61:`. Such a line is read first as a field, and
- * then as text. The reading whose entries add up to the balances is used. If both or none add up, the entries are
- * marked as doubtful.
+ * then as text. The reading whose entries add up to the balances is used. If both readings or neither add up, the
+ * entries are marked as doubtful.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
@@ -67,8 +67,8 @@ function* statementsIn({ fields, isEnded }: Message): Generator<Message> {
 }
 
 /**
- * Field 25 may end with the account's currency, with or without a space before it. The last letters of a valid IBAN
- * belong to the IBAN.
+ * Removes a currency at the end of field 25, with or without a space before it. A valid IBAN stays unchanged, because
+ * an IBAN may also end with letters.
  */
 function ownAccountOf(text: string): string | null {
   return ibanOf(text) ?? accountOf(text.replace(/(?<=[\d\s])[A-Z]{3}$/, ''));

@@ -11,7 +11,7 @@ export type Beside = { readonly reference: string | null; readonly supplement: s
 
 export const NOTHING_BESIDE: Beside = { reference: null, supplement: undefined };
 
-/** Joins the payer's name and `ultimate`, the name of the person paid for. A customer is found by either name. */
+/** Joins the payer's name and `ultimate`, the name of the party for whom the payer pays. Either may be the customer. */
 export function named(name: string | null, ultimate: string | null): string | null {
   if (name === null || ultimate === null || name.toUpperCase() === ultimate.toUpperCase()) return name ?? ultimate;
   return lineOf(`${name} / ${ultimate}`, BANK_BOUNDS.name);

@@ -133,6 +133,6 @@ export type Invoice = {
   readonly isCounted: readonly boolean[];
   /** Path of a term, even if the term is missing in the file. */
   readonly placeOf: (term: Term) => string;
-  /** True if the term is present, readable or not. */
+  /** True if the term is present, even if its value is unreadable. */
   readonly has: (term: Term) => boolean;
 };

@@ -129,12 +129,12 @@ function datesOf(findings: Findings) {
     return null;
   }
 
-  /** `2026-11-20`. A time zone after it is ignored, because dates of invoices have none. */
+  /** Reads a date such as `2026-11-20`. Ignores a time zone after the date, because invoices need no time zone. */
   function dateOf(element: Maybe): LocalDate | null {
     return dated(element, (textOf(element) ?? '').replace(/(?<=^.{10})(?:Z|[+-]\d\d:\d\d)$/, ''));
   }
 
-  /** `20261120`, format 102 of UNTDID 2379. */
+  /** Reads a date such as `20261120`, format 102 of UNTDID 2379. */
   function compactDateOf(element: Maybe): LocalDate | null {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(textOf(element) ?? '') ?? [];
     const isCompact = (element?.attributes.get('format') ?? '102') === '102';

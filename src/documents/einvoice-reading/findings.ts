@@ -3,7 +3,6 @@ import { pathOf, type XmlElement } from './xml-tree.ts';
 
 type Severity = 'error' | 'warning';
 
-/** Subject of a finding. */
 export type Check =
   | 'missing'
   | 'totals'

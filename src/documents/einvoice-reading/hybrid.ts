@@ -41,7 +41,7 @@ function hybridOf({ name, content }: Attachment): Hybrid | undefined {
     const text = xmlTextOf(content());
     return isReserved || isEInvoiceRoot(rootNameOf(text)) ? { name, text } : undefined;
   } catch (error) {
-    // An exceeded work budget is never ignored.
+    // If the work budget is exceeded (`size`), the whole PDF is refused.
     if (isReserved || !(error instanceof UnreadableEInvoice) || error.check === 'size') throw error;
     return undefined;
   }

@@ -15,7 +15,7 @@ export class UnreadableEInvoice extends Error {
   /** Machine-readable reason. */
   readonly check: UnreadableReason;
 
-  /** `message`: continues a sentence after the name of the file: "is not …". */
+  /** `message`: follows the name of the file in a sentence, such as "is empty". */
   constructor(check: UnreadableReason, message: string) {
     super(message);
     this.check = check;

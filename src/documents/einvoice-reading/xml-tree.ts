@@ -69,7 +69,7 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
-/** Name of the root element; `undefined` if the text before it is not well formed. */
+/** Name of the root element; `undefined` if the text is not well formed up to the root element. */
 export function rootNameOf(text: string): string | undefined {
   let name: string | undefined;
   try {

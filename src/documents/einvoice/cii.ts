@@ -15,7 +15,7 @@ import type { Address, Party } from './party-content.ts';
 import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
 import { group, leaf, xmlDocument } from './xml.ts';
 
-/** Without the Peppol profile, because Peppol exchanges UBL only. */
+/** All profiles except Peppol, because Peppol exchanges only UBL. */
 export type CiiProfile = Exclude<Profile, 'peppol'>;
 
 export function toCii(invoice: EInvoice, profile: CiiProfile): string {

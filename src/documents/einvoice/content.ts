@@ -158,7 +158,8 @@ function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {
 }
 
 /**
- * Place of delivery. A supply to another EU country must state a place (BR-IC-12). The default is the buyer's address.
+ * Place of delivery: the delivery address. A supply to another EU country must state a place (BR-IC-12), so the buyer's
+ * address is used if there is no delivery address.
  */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);

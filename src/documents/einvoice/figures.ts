@@ -12,7 +12,7 @@ import {
 } from '../../model/money.ts';
 import { trimmedEnd } from '../../model/text.ts';
 
-/** An amount with at most two decimals (BR-DEC-01 to -28). Further decimals are kept if they are not zero. */
+/** An amount as text. Zeros after the second decimal are removed, because BR-DEC-01 to -28 allow only two decimals. */
 export function amountText(minor: number, currency: Currency): string {
   return toText(minor, currency).replace(/(\.\d\d)0+$/, '$1');
 }

@@ -86,7 +86,7 @@ function lastOf(digits: string): number {
 
 export type LegalId = { readonly id: string; readonly scheme: string | null };
 
-/** Registers by country, if their numbers can be recognized by length and check digits. */
+/** Registers by country. Only registers whose numbers can be recognized by length and check digits. */
 const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; readonly digits: number }[]>> = {
   BE: [{ scheme: '0208', digits: 10 }],
   DK: [{ scheme: '0184', digits: 8 }],

@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Checks the endpoints by two of Peppol's rules. XRechnung has adopted these and other Peppol rules since 3.0. The
- * others need no check, because all documents of this service fulfil them.
+ * Checks the endpoints by two rules of Peppol. XRechnung 3.0 has adopted these rules and others. The other rules need
+ * no check, because all documents of this service fulfil them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [

@@ -3,8 +3,8 @@ import { printableLines } from '../typesetting/printable-lines.ts';
 import { PRINTABLE_RANGES } from './printable-ranges.ts';
 
 /**
- * A text with characters that no font has. A PDF would show a replacement sign for each. `path`: position of the text
- * in the content.
+ * A text with characters that no font has. Such characters would be printed as replacement signs. `path`: position of
+ * the text in the content.
  */
 export type UnprintableText = { readonly path: string; readonly characters: readonly string[] };
 

@@ -1,6 +1,6 @@
 /**
- * Fonts whose text HarfBuzz shapes. fontkit's own shaper throws for some fonts and mark sequences, and supports fewer
- * scripts.
+ * Fonts that shape text with HarfBuzz. fontkit's own shaper throws for some fonts and mark sequences, and supports
+ * fewer scripts.
  */
 import type * as fontkit from 'fontkit';
 import { Blob, ClusterLevel, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs';
@@ -42,9 +42,9 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
 type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
- * Returns glyphs, each with the text that a PDF reader copies for the glyph. A glyph that is the font's default glyph
- * of a character in its cluster gets this character. The first other glyph of the cluster, such as a ligature, gets the
- * remaining characters. `cluster`: index of the cluster's first UTF-16 unit.
+ * Gives each glyph the characters that a PDF reader copies for the glyph. The shaper groups characters and glyphs into
+ * clusters. A glyph that stands for one character gets this character. The first other glyph of a cluster, such as a
+ * ligature, gets all remaining characters. `cluster`: index of the cluster's first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);

@@ -35,7 +35,7 @@ const PROPERTIES: readonly (readonly [name: string, value: string, description: 
   ['ConformanceLevel', 'EN 16931', 'profile of the XML invoice'],
 ];
 
-/** Values of the properties and their schema, because PDF/A allows only predefined or described properties. */
+/** Values and descriptions of the properties. PDF/A requires a description of each property of Factur-X. */
 const FACTUR_X = `
         <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
             ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\n            ')}

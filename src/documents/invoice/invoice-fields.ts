@@ -18,8 +18,8 @@ export type BusinessTerms = {
   /** Direct debit for the amount due. The document then asks for no transfer. */
   readonly directDebit?: DirectDebit | null;
   /**
-   * Tax in the seller's VAT currency, in its minor units. `rate`: millionths of that currency per unit of the
-   * document's currency.
+   * Tax in the seller's own currency. `taxTotal`: in minor units. `rate`: amount of the own currency for one unit of
+   * the document's currency, in millionths.
    */
   readonly ownCurrency?: { readonly currency: Currency; readonly rate: number; readonly taxTotal: number } | null;
 };

@@ -30,7 +30,7 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // If only one tax group has 0 %, the sums name its category. If several groups have 0 %, the lines name them.
+  // If only one tax group has 0 %, the sums name its category. If several have 0 %, each line names its category.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [

@@ -32,7 +32,8 @@ export function decimalsOf({ currency }: Facts): number {
 }
 
 /**
- * True if a file has neither lines nor VAT groups, like Factur-X MINIMUM. Such a file also lacks totals that sums need.
+ * True for a file without lines and VAT groups, such as Factur-X MINIMUM. Such a file also lacks some totals, so sums
+ * of them cannot be checked.
  */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;
