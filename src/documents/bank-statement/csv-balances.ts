@@ -7,9 +7,9 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * Each row is a step from the balance before the row to the balance after it. In a complete file the steps form one
- * chain, and only its first balance is not the end of a step. A missing or wrong row breaks the chain, so there is a
- * second first balance. The order of the rows does not matter.
+ * Each row is a step from the balance before the row to the balance after the row. The steps of a complete file form
+ * one chain, in any order of the rows. A missing or wrong row breaks the chain into two chains. `counts`: for each
+ * balance, the steps that start there less the steps that end there. Each chain has one start, with a positive count.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

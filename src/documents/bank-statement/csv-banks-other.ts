@@ -64,7 +64,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       amount: ['Amount'],
       currency: ['Payment currency'],
       states: [{ column: ['State'], booked: /^COMPLETED$/i }],
-      // The column Payer is not used, because it names the employee who paid with a card, not the sender of money.
+      // The column Payer is not used, because it names the employee who paid with a card, not the sender.
       name: ['Sender name'],
       iban: ['Sender account'],
       text: ['Description', 'Reference'],

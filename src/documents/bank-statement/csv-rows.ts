@@ -9,7 +9,7 @@ const SLICE_LINES = 250;
 const COLUMNS_MAX = 1_000;
 /** Largest number of cells in a slice. An unclosed quote joins many lines, so a limit of lines is not enough. */
 const SLICE_CELLS_MAX = (SLICE_LINES + 50) * COLUMNS_MAX;
-/** The header must be in this many first lines. Banks write the account and the period above the header. */
+/** Largest number of lines up to the header. Banks write the account and the period above the header. */
 export const HEADER_WITHIN = 20;
 
 /** Attack: a row of millions of empty cells stays below the parser's size limit, but takes seconds to parse. */

@@ -1,4 +1,4 @@
-/** Footer of every page with its number, and the watermark of drafts and cancelled invoices. */
+/** Draws the footer of every page with the page number, and the watermark of drafts and cancelled invoices. */
 import { MARK_COLORS } from './heading.ts';
 import { fullTitle, type PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, drawText, linesIn, PAGE, rule, type Sheet } from './sheet.ts';

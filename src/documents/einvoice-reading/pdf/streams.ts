@@ -30,8 +30,8 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attacks: a kilobyte that decompresses to a megabyte, even if its end is damaged, and many streams that overlap in the
- * file. Both cost much time for a small file, so the budget is charged.
+ * Attack: a kilobyte that decompresses to a megabyte. The output may be large even if the end of the stream is damaged.
+ * Attack: many streams that overlap in the file.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
