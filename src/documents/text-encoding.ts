@@ -1,8 +1,8 @@
 type Utf16 = 'utf-16le' | 'utf-16be';
 
 /**
- * Decodes the text of a file: UTF-16 with a byte order mark, `unmarked` if given, UTF-8, or otherwise Windows-1252.
- * Never throws.
+ * Decodes a file by the first encoding that fits: UTF-16 with a byte order mark, `unmarked` if given, UTF-8,
+ * Windows-1252. Never throws.
  */
 export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -11,7 +11,7 @@ export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Also for ISO-8859-1: the Encoding Standard reads both names as windows-1252.
+    // Also decodes ISO-8859-1, which the Encoding Standard treats as windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,12 +1,12 @@
-/** Recognises a table in a text: rows with one separator, which is a comma (RFC 4180), semicolon or tab. */
+/** Recognises a CSV table in a text. The separator is a comma (RFC 4180), a semicolon, a tab or a pipe. */
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-/** Number of rows that are checked. A table can be recognised by its beginning. */
+/** Number of rows to check, from the start of the text. */
 const ROWS = 50;
-/** Number of characters that are checked. Bounds the cost of an opening quote without a closing one. */
+/** Number of characters to check. Limits the cost of an opening quote without a closing quote. */
 const LOOKED_MAX = 256 * 1024;
 
-/** Most of the first rows have the same number of cells, at least two. Empty rows do not count. */
+/** True if more than half of the checked rows have the same number of cells, and that number is at least two. */
 export function isTable(text: string): boolean {
   const beginning = text.slice(0, LOOKED_MAX);
   return SEPARATORS.some((separator) => {

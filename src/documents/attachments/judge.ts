@@ -1,4 +1,4 @@
-/** Type of a file, decided by its content. The file's name and the type that its sender states are ignored (R105). */
+/** Decides the type of a file by its content. Ignores the file's name and the declared media type (R105). */
 import { ATTACHMENT_BOUNDS, type AttachmentFault, type AttachmentType } from '../../model/attachment.ts';
 import { decodedText } from '../text-encoding.ts';
 import { isTable } from './csv.ts';
@@ -7,8 +7,8 @@ import { judgeSpreadsheet } from './spreadsheet.ts';
 export type Judged = { readonly type: AttachmentType } | { readonly fault: AttachmentFault };
 
 /**
- * The first bytes decide the type, so that a file of two types (such as a web page that contains a PDF) is refused. The
- * end is checked too, so that a truncated file is not mailed to a customer.
+ * Decides by the first bytes, so a web page that contains a PDF is refused. Also checks the end, so that a truncated
+ * file is not mailed to a customer.
  */
 export function judgeAttachment(bytes: Uint8Array): Judged {
   if (bytes.length === 0) return { fault: 'empty' };
@@ -30,7 +30,7 @@ function beginsWith(bytes: Uint8Array, beginning: readonly number[], at = 0): bo
   return beginning.every((byte, index) => bytes[at + index] === byte);
 }
 
-/** PDF readers accept the end mark in so many bytes before the end of a file (ISO 32000-1, annex H, note 18). */
+/** PDF readers require the end mark within the last 1024 bytes of a file (ISO 32000-1, annex H, note 18). */
 const PDF_END = 1024;
 
 function judgePdf(bytes: Uint8Array): Judged {
@@ -40,7 +40,7 @@ function judgePdf(bytes: Uint8Array): Judged {
   return isWhole ? { type: 'application/pdf' } : { fault: 'damaged_pdf' };
 }
 
-/** Chunks follow each other from IHDR to IEND (ISO/IEC 15948). */
+/** Checks for a complete sequence of chunks from IHDR to IEND (ISO/IEC 15948). */
 function judgePng(bytes: Uint8Array): Judged {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let isFirst = true;
@@ -54,7 +54,7 @@ function judgePng(bytes: Uint8Array): Judged {
   return { fault: 'damaged_picture' };
 }
 
-/** Segments before the picture's data, including one with its size (ISO/IEC 10918-1), and an end marker. */
+/** Checks for a segment with the picture's size before the picture's data, and for an end marker (ISO/IEC 10918-1). */
 function judgeJpeg(bytes: Uint8Array): Judged {
   let hasSize = false;
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
@@ -74,7 +74,7 @@ function judgeJpeg(bytes: Uint8Array): Judged {
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Tags by which browsers recognise a web page (WHATWG MIME Sniffing), and those of SVG, which can contain scripts. */
+/** Tags by which browsers recognise a web page (WHATWG MIME Sniffing). Also `svg`, because SVG can contain scripts. */
 const TAGS =
   /<(!doctype|!--|\?xml|html|head|body|script|iframe|svg|style|title|object|embed|img|a |div|table|font|h1)/i;
 
@@ -87,7 +87,7 @@ function judgeText(bytes: Uint8Array): Judged {
   return isTable(text) ? { type: 'text/csv' } : { fault: 'plain_text' };
 }
 
-/** Control characters other than tab and line ends, which do not occur in texts. */
+/** Control characters, except tab and line ends. A file with such a character is not a text. */
 const NO_TEXT = /[^\P{Cc}\t\r\n]/u;
 
 /** Decodes UTF-8, UTF-16 with a byte order mark (as Excel writes it), or Windows-1252. `undefined`: not a text. */

@@ -9,8 +9,8 @@ const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Decides by the names of the archive's entries. Only Excel's list of content types is unpacked, up to a limit, because
- * a workbook can contain macros under any name.
+ * Decides by the names of the archive's entries. Also unpacks Excel's list of content types, up to a limit. The list
+ * reveals macros under any file name.
  */
 export function judgeSpreadsheet(bytes: Uint8Array): Judged {
   const entries = zipEntries(bytes);
@@ -31,7 +31,7 @@ export function judgeSpreadsheet(bytes: Uint8Array): Judged {
 const MACRO_NAMES = /(^|\/)(vbaProject[^/]*|vbaData\.xml)$|^xl\/(macrosheets|dialogsheets|intlmacrosheets)\//i;
 const MACRO_TYPES = /macroEnabled|vbaProject|vbaData|macrosheet/i;
 const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-/** A workbook with a thousand sheets has 200 KB of content types. */
+/** Limit in bytes. A workbook with a thousand sheets has 200 KB of content types. */
 const TYPES_MAX = 1024 * 1024;
 
 function judgeExcel(entries: readonly ZipEntry[], types: ZipEntry): Judged {
@@ -53,7 +53,7 @@ function unpacked({ method, packed }: ZipEntry): string | undefined {
   }
 }
 
-/** A text in UTF-16 is refused, because the search for macros reads UTF-8. */
+/** `undefined` for a text in UTF-16, because the search for macros reads only UTF-8. */
 function utf8(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   return text.includes('\0') ? undefined : text;

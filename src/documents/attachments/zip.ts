@@ -5,7 +5,7 @@ export type ZipEntry = {
   /** 0: stored; 8: deflated. */
   readonly method: number;
   readonly isEncrypted: boolean;
-  /** Size of the packed bytes. */
+  /** The entry's bytes as stored in the archive, before unpacking. */
   readonly packed: Uint8Array;
 };
 
@@ -21,9 +21,9 @@ const ENTRIES_MAX = 10_000;
 const ENCRYPTED = 1;
 
 /**
- * The entries in the order of the directory. `undefined`: damaged, split, of ZIP64, or of two meanings: with bytes
- * before or after the archive, names that occur twice, or a local header that names another file than the directory
- * (programs differ in which of the two they follow).
+ * The entries in the order of the directory. `undefined`: the archive is damaged, split, ZIP64 or ambiguous. Programs
+ * may read different files from an ambiguous archive. An archive is ambiguous if it has bytes before its first or after
+ * its last part, duplicate names, or a local header with another name than the directory.
  */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -57,7 +57,7 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
-/** `start`: where the directory begins, which is the end of the packed files. */
+/** `start`: position of the directory, which follows the packed files. */
 function entryAt(
   bytes: Uint8Array,
   view: DataView,

@@ -6,15 +6,15 @@ import { inMajor, sumIn } from './numbers.ts';
 
 type Moved = { readonly minor: number; readonly currency: Currency; readonly transactions: number };
 
-/** The read parts of a statement. */
+/** The parts of a statement that are needed for the comparison. */
 export type Statement = {
-  /** Index of its first entry among all entries of the file. */
+  /** Index of the statement's first entry among all entries of the file. */
   readonly from: number;
   account: string | null;
   readonly balances: Node[];
   summary: Node | undefined;
   pages: Node | undefined;
-  /** Amount of each `Ntry`, negative for a debit. `others`: entries that are not booked. */
+  /** Amount of each booked `Ntry`, negative for a debit. `others`: the same for `Ntry` that are not booked. */
   readonly booked: Moved[];
   readonly others: Moved[];
   /** Number of entries without a status. */
@@ -24,7 +24,7 @@ export type Statement = {
 export function reconcile(found: Collected, statement: Statement): void {
   const { from, account, unsaid } = statement;
   const where = account === null ? 'the statement' : `the statement of ${account}`;
-  // The account may follow the entries in the file, so it is set at the end.
+  // The file may name the account after the entries, so the account of the entries is set here.
   for (let at = from; at < found.entries.length && account !== null; at++) {
     const entry = found.entries[at];
     if (entry?.account === null) found.entries[at] = { ...entry, account };
@@ -50,8 +50,8 @@ const OPENING = ['OPBD', 'PRCD'];
 const CLOSING = ['CLBD'];
 
 /**
- * Difference between balances and entries; `undefined` if the statement lacks one of the balances, like single pages of
- * a longer statement.
+ * Difference between the balances and the sum of the entries. `undefined` if a balance is missing, as on a single page
+ * of a longer statement, or if currencies differ.
  */
 function balanceGap({
   balances,
@@ -84,7 +84,7 @@ const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor:
   ['TtlDbtNtries', 'debits', (minor) => minor < 0],
 ];
 
-/** Banks count different things: booked entries, all entries, or the transactions of batches. */
+/** Accepts each way in which banks count: booked entries, all entries, or the transactions of batches. */
 function summaryFault(summary: Node, { booked, others }: Statement): ValidationIssue | undefined {
   for (const [name, word, counts] of SUMMARIES) {
     const part = at(summary, name);

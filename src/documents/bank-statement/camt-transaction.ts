@@ -6,7 +6,7 @@ import { named, type TransactionFacts } from './transaction-facts.ts';
 
 type Role = 'Dbtr' | 'Cdtr';
 
-/** `entry`: its own fields are used too if it has only one transaction. */
+/** `AddtlNtryInf` of `entry` is used for a single transaction, or if no transaction has `RmtInf`. */
 export function factsIn(
   details: readonly Node[],
   entry: Node,
@@ -32,13 +32,13 @@ export function factsIn(
   };
 }
 
-/** References that the payer gave. References of banks do not name an invoice. */
+/** The payer's references. References of banks are left out, because banks' references do not name an invoice. */
 function referencesOf(refs: Node | undefined): readonly (string | null)[] {
   const own = ['EndToEndId', 'InstrId', 'PmtInfId'].map((name) => referenceOf(textAt(refs, name)));
   return [...own, ...all(refs, 'Prtry', 'Ref').map(({ text }) => referenceOf(text))];
 }
 
-/** The documents that a transaction pays, and the payer's additional text. */
+/** Numbers of the documents that a transaction pays, and the payer's additional text. */
 function documentsIn(structured: Node): readonly (string | null)[] {
   const numbers = [
     ...all(structured, 'RfrdDocInf', 'Nb'),
@@ -51,7 +51,7 @@ function documentsIn(structured: Node): readonly (string | null)[] {
 type Party = Pick<TransactionFacts, 'payerName' | 'payerIban'>;
 const NO_PARTY: Party = { payerName: null, payerIban: null };
 
-/** The party with the first role that is present and is not the account's owner. */
+/** Tries the roles in order. Returns the first party that has a name or an IBAN and is not the account's owner. */
 function partyOf(details: Node | undefined, roles: readonly Role[], account: string | null): Party {
   const parties = at(details, 'RltdPties');
   for (const role of roles) {
@@ -66,13 +66,13 @@ function partyOf(details: Node | undefined, roles: readonly Role[], account: str
   return NO_PARTY;
 }
 
-/** The name is below `Pty` since version 08; the name of a bank is below `Agt`. */
+/** From version 08 on, the name is below `Pty`, or below `Agt` if the party is a bank. */
 function nameOf(party: Node | undefined): string | null {
   const text = textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm');
   return lineOf(text, BANK_BOUNDS.name);
 }
 
-/** Codes, of ISO domains and of German banks, for a payment that was returned. */
+/** Codes of ISO 20022 and of German banks for a returned payment. */
 const RETURN_FAMILIES = /^(IDDT|RDDT|RCDT|ICDT|ICHQ|RCHQ)$/;
 const RETURN_SUBFAMILIES = /^(UPDD|PRDD|RCDD|RRTN|RPCR|UPCQ|ARET|CQRV)$/;
 const RETURN_PROPRIETARY = /NRTI|(?:^|\+)10[89](?:\+|$)/;

@@ -1,4 +1,4 @@
-/** Streams the parts of a CAMT.053 file. A DOCTYPE is refused, so the only entities are the five of XML. */
+/** Streams the parts of a CAMT.053 file. Refuses a DOCTYPE, so that a file cannot define its own entities. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
@@ -8,11 +8,11 @@ export type Node = {
   readonly name: string;
   readonly currency: string | undefined;
   text: string;
-  /** Children grouped by name, because a batch with thousands of transactions looks up siblings for each of them. */
+  /** Children grouped by name, so that lookups stay fast in a batch with thousands of transactions. */
   readonly children: Map<string, Node[]>;
 };
 
-/** `line`: line where the part ends. */
+/** `line`: last line of the part in the file. `end`: the end of a statement. */
 export type Part = { readonly node: Node; readonly line: number } | 'end';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(0[2-9]|1[0-4])$/;
@@ -20,26 +20,25 @@ const OTHER = /(camt|pain|pacs|head)\.\d{3}(?:\.\d{3}\.\d{2})?/;
 const SLICE = 64 * 1024;
 const DEPTH_MAX = 40;
 const ATTRIBUTES_MAX = 50;
-/** `Document` may be the root element, or be inside a business envelope and further elements of a bank. */
+/** Number of elements that may enclose `Document`, such as a business envelope. */
 const ENVELOPES_MAX = 4;
 /** The needed children of `Stmt`; others are skipped. */
 const PARTS = new Set(['Acct', 'Bal', 'TxsSummry', 'Ntry', 'StmtPgntn']);
 
 /**
- * The parts of `Document/BkToCstrmStmt/Stmt`, one after the other, so that a large file is never in memory as a whole
- * tree.
+ * Yields the parts of `Document/BkToCstrmStmt/Stmt` in order. A tree of the whole file would need too much memory.
  */
 export function* partsOf(xml: string): Generator<Part[]> {
   let parts: Part[] = [];
   const path: Node[] = [];
   let depth = 0;
-  /** The depth of `Document`; 0 before it. */
+  /** Depth of `Document`; 0 outside of `Document`. */
   let base = 0;
   let hasDocument = false;
   let isInStatement = false;
   let other: string | undefined;
   let attributes = 0;
-  // Namespaces are resolved only at `Document`, so thousands of declarations cost no more than other attributes.
+  // Namespaces are resolved only down to `Document`, because resolving thousands of declarations would be slow.
   const namespaces = new Map<string, string>();
   const parser = new SaxesParser({ xmlns: false, position: true });
   const fault = (message: string) => new StatementFault(`${message} (line ${parser.line}).`);

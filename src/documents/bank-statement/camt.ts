@@ -34,13 +34,13 @@ function emptyStatement(from: number): Statement {
 }
 
 /**
- * Adds an entry, or an entry for each transaction of a batch. A batch stays a single entry if the bank does not list
- * its transactions, or if these do not add up.
+ * Adds one entry, or one entry per transaction of a batch. A batch stays one entry if the bank does not list its
+ * transactions, or if their amounts do not add up.
  */
 function keepEntry(found: Collected, entry: Node, statement: Statement, place: string): void {
   const transactions = all(entry, 'NtryDtls', 'TxDtls');
   const whole = moneyIn(at(entry, 'Amt'), place);
-  // In version 02 the element contains the status itself, in later versions a code.
+  // The status is the text of `Sts` in version 02, and of its child `Cd` or `Prtry` in later versions.
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? textAt(entry, 'Sts') ?? '';
   const isBooked = status === 'BOOK' || status === '';
   const direction = directionOf(at(entry, 'CdtDbtInd'), place);
@@ -74,7 +74,8 @@ const AMOUNTS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The transactions of a batch; `undefined` unless all have amounts in the entry's currency that add up to the entry.
+ * The transactions of a batch. `undefined` if an amount in the entry's currency is missing, or if the amounts do not
+ * add up to the entry.
  */
 function splitOf(
   transactions: readonly Node[],
@@ -125,7 +126,7 @@ function keepOne(found: Collected, one: One): void {
   const takesBack = /^(true|1)$/.test(textAt(first, 'RvslInd') ?? textAt(entry, 'RvslInd') ?? '');
   const isBack = isReturn(first, entry);
   const isReversal = takesBack || isBack;
-  // A reversal names the parties of the original transaction; some banks swap them.
+  // A reversal names the parties of the original transaction. Some banks swap the parties, so both roles are tried.
   const roles = isReversal ? (['Dbtr', 'Cdtr'] as const) : ([direction === 'CRDT' ? 'Dbtr' : 'Cdtr'] as const);
   const own = referenceOf(textAt(first, 'Refs', 'AcctSvcrRef'));
   const ofEntry = referenceOf(textAt(entry, 'AcctSvcrRef'));
@@ -143,7 +144,7 @@ function keepOne(found: Collected, one: One): void {
     returnReason: isReturned ? returnReasonOf(first) : null,
     doubt: null,
     account: statement.account,
-    // A batch has one reference for all its transactions, so the reference alone identifies none of them.
+    // All transactions of a batch share the entry's reference, so the number of the transaction is appended.
     bankReference:
       (details.length > 1 ? null : own) ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),
     ...factsIn(details, entry, roles, statement.account),
@@ -151,7 +152,7 @@ function keepOne(found: Collected, one: One): void {
   found.keep(kept, place, status === 'BOOK' ? null : status);
 }
 
-/** The sent amount, before the bank's charges for the return. */
+/** Amount of the original payment, without the bank's charges for the return. */
 function sentIn(details: Node | undefined, { minor, currency }: Money): number | null {
   const sent = [['RtrInf', 'OrgnlAmt'], ...AMOUNTS.slice(1)]
     .map((path) => at(details, ...path))

@@ -7,9 +7,9 @@ import type { Collected, StatementEntry } from './entry.ts';
 import { sumIn } from './numbers.ts';
 
 /**
- * Each row leads from the balance before it to the balance after it. In any order of the rows, every balance of an
- * account, except the first and the last, is reached as often as it is left. A missing, moved or wrong row leaves a
- * second start.
+ * Each row is a step from the balance before the row to the balance after the row. The steps of a complete file form
+ * one chain, in any order of the rows. A missing or wrong row breaks the chain into two chains. `counts`: for each
+ * balance, the steps that start there less the steps that end there. Each chain has one start, with a positive count.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>

@@ -1,15 +1,16 @@
 /** Description of a bank's CSV format. */
 import type { DateFormat, DecimalSign } from './numbers.ts';
 
-/** The column with a row's status, and its values for booked rows. */
+/** The column with the status of a row, and the values that mean booked. */
 export type CsvState = { readonly column: readonly string[]; readonly booked: RegExp };
 
 /**
- * Names of the column with each fact. Of several names, the first one in the file is used; for `text` all are joined.
+ * For each fact, the possible names of its column. The first column with a non-empty cell is used. For `text`, the
+ * cells of all columns are joined.
  */
 export type CsvColumns = {
   readonly date: readonly string[];
-  /** One column with signs, or two columns for incoming and outgoing amounts. */
+  /** Either one column of signed amounts, or two columns for incoming and outgoing amounts. */
   readonly amount?: readonly string[];
   readonly amountIn?: readonly string[];
   readonly amountOut?: readonly string[];
@@ -27,8 +28,8 @@ export type CsvColumns = {
   readonly structured?: readonly string[];
   readonly account?: readonly string[];
   /**
-   * Columns with the balance after and before the row, which are compared with the amounts. Absent if fees have a
-   * separate column.
+   * Columns with the balances after and before the row, used to check the amounts. Absent for banks with a separate
+   * column of fees, because fees are missing in the amounts.
    */
   readonly balance?: readonly string[];
   readonly balanceBefore?: readonly string[];
@@ -46,7 +47,7 @@ export type CsvBank = {
   /** Currency of files without a currency column. */
   readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
-  /** True if the text contains the payer's details, each after one of the bank's labels. */
+  /** True if the text contains the payer's details after labels such as `Naam:`. */
   readonly hasLabels?: true;
 };
 

@@ -109,7 +109,7 @@ export const BANKS_WITHOUT_HEADER: readonly HeaderlessBank[] = [
   },
 ];
 
-/** Triodos puts the bank code before the account number; Targobank puts the number in quotes. */
+/** Removes a bank code before the account number (Triodos) and quotes around the number (Targobank). */
 export function accountIn(cell: string | undefined): string | undefined {
   const plain = cell?.replace(/^'|'$/g, '').trim();
   const last = plain?.split(' ').at(-1);

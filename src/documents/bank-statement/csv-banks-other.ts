@@ -64,7 +64,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       amount: ['Amount'],
       currency: ['Payment currency'],
       states: [{ column: ['State'], booked: /^COMPLETED$/i }],
-      // The column Payer is not used, because it contains the colleague who paid with a card.
+      // The column Payer is not used, because it names the employee who paid with a card, not the sender.
       name: ['Sender name'],
       iban: ['Sender account'],
       text: ['Description', 'Reference'],
@@ -124,7 +124,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       date: ['Kuupäev'],
       amount: ['Summa'],
       creditDebit: { column: ['Deebet/Kreedit'], debit: /^D$/i, credit: /^K$/i },
-      // Rows of other types are balances and turnovers.
+      // Type 20 is a transaction. Other types are balances and turnovers.
       states: [{ column: ['Reatüüp'], booked: /^20$/ }],
       currency: ['Valuuta'],
       name: ['Saaja/Maksja'],
@@ -171,7 +171,7 @@ export const OTHER_BANKS: readonly CsvBank[] = [
     bank: 'PayPal (English)',
     headers: ['Date', 'Name', 'Type', 'Status', 'Currency', 'Gross', 'Net', 'Transaction ID'],
     decimal: 'either',
-    // The order of day and month depends on the account's country; an unambiguous date in the file decides it.
+    // The order of day and month depends on the account's country. An unambiguous date in the file shows the order.
     dates: ['DD/MM/YYYY', 'MM/DD/YYYY'],
     columns: {
       date: ['Date'],

@@ -1,6 +1,6 @@
 /**
- * All known CSV formats of banks, recognized by the header row, or by the cells if there is none. Header names are
- * compared without case. Sources: exports published by importers such as firefly-iii, beancount and gnucash.
+ * All known CSV formats with a header row. Header names are compared without case. Sources: exports published by
+ * importers such as firefly-iii, beancount and gnucash.
  */
 import type { CsvBank } from './csv-bank.ts';
 import { DUTCH_BANKS } from './csv-banks-dutch.ts';

@@ -1,4 +1,4 @@
-/** Converts a row of a CSV file into an entry, or leaves it out with a reason. */
+/** Converts a row of a CSV file into an entry. A row without a complete entry is left out with a reason. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { type Currency, parseCurrency } from '../../model/money.ts';
 import type { CsvColumns } from './csv-bank.ts';
@@ -79,7 +79,7 @@ export function entryIn(
   const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
   const reason = first(columns.returnReason);
   const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
-  // A return takes back an earlier entry. If the return is a credit, the account itself had sent the money.
+  // A returned payment reverses an earlier entry. If the return is a credit, the account's owner had sent the payment.
   const isReversal = state.isBooked && isReturn;
   const kept = {
     ...bookedAt(
@@ -88,7 +88,7 @@ export function entryIn(
     ),
     amount: minor,
     currency,
-    // Incoming money, unless a word or a sign says that it is outgoing.
+    // Credit is the default. A word for debit or a minus sign makes the row a debit.
     direction: isDebit ? 'debit' : 'credit',
     isReversal,
     returned: isReversal && isDebit ? (withinAmount(original && Math.abs(original), minor) ?? minor) : null,
@@ -119,7 +119,7 @@ export function entryIn(
 
 type Amount = { readonly cell: string; readonly column: readonly string[]; readonly side: 'in' | 'out' | null };
 
-/** Content of cells without an amount: banks use a sign, or leave the cell empty. */
+/** Content of a cell without an amount, such as `-`, `n/a` or nothing. */
 const NO_AMOUNT = /^[-–—./]*$|^n\/?a$/i;
 
 function amountsIn(
@@ -135,11 +135,11 @@ function amountsIn(
     const cell = first(column);
     return column === undefined || cell === undefined || NO_AMOUNT.test(cell) ? [] : [{ cell, column, side }];
   });
-  // Banks with all three columns give the amount twice; the signed column is used.
+  // Banks with all three columns write the amount twice, so only the signed column is used.
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 
-/** The amount in two columns, of which only one is not zero. A minus always means outgoing money. */
+/** Returns the only amount above zero. Refuses a row with two such amounts. A minus always means outgoing money. */
 function onlyOne(
   amounts: readonly Amount[],
   { decimal }: Format,
@@ -158,8 +158,7 @@ function onlyOne(
 }
 
 /**
- * True if the file may end in the middle of its last row's amount: `121,0`, or `121` of `1210,00`. The amount may then
- * be incomplete.
+ * True if the file may end in the middle of the last row's amount, for example after `121` of `1210,00`.
  */
 function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly string[]): boolean {
   const last = amounts.some(({ column }) => column.some((name) => placeOf(name, header) === cells.length - 1));
@@ -167,8 +166,8 @@ function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly 
 }
 
 /**
- * The payer's details in the text: ABN AMRO writes `/NAME/…` or `Naam: …`, Sparkassen write the words of MT940,
- * `EREF+…SVWZ+…`.
+ * Reads the payer's details from the text. ABN AMRO writes `/NAME/…` or `Naam: …`. Sparkassen write words of MT940,
+ * such as `EREF+…SVWZ+…`.
  */
 function labelsIn(text: string) {
   if (isSlashed(text)) return detailsIn([[text]], NOTHING_BESIDE);
@@ -190,7 +189,7 @@ function saysDebit(
   throw new StatementFault(`${place}: it must say debit or credit, such as D or C, Af or Bij, Soll or Haben; ${said}.`);
 }
 
-/** The currency of the row, otherwise of the amount, otherwise the caller's or the bank's. */
+/** Takes the currency from the currency column, from the amount's cell, or from `otherwise`, in this order. */
 function currencyIn(
   cell: string | undefined,
   beside: Currency | undefined,

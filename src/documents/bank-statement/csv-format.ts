@@ -1,4 +1,4 @@
-/** Format of a CSV file: that of a bank, recognized by its header row or cells, or a mapping given by the caller. */
+/** Finds the format of a CSV file: the caller's mapping, or a bank's format, recognized by the header row or cells. */
 import type { Currency } from '../../model/money.ts';
 import type { CsvBank, CsvColumns } from './csv-bank.ts';
 import { CSV_BANKS } from './csv-banks.ts';
@@ -14,7 +14,7 @@ export type CsvMapping = {
   readonly delimiter?: (typeof CSV_DELIMITERS)[number] | undefined;
   readonly decimal?: '.' | ',' | undefined;
   readonly date_format?: DateFormat | undefined;
-  /** Words in the status column for booked rows. */
+  /** Words in the status column that mean booked. */
   readonly booked?: readonly string[] | undefined;
   readonly columns: {
     readonly date: CsvColumn;
@@ -22,7 +22,7 @@ export type CsvMapping = {
     /** Columns for incoming and outgoing amounts, instead of `amount`. */
     readonly amount_in?: CsvColumn | undefined;
     readonly amount_out?: CsvColumn | undefined;
-    /** A column with debit or credit in words; without it the sign of the amount decides. */
+    /** A column with a word for debit or credit. Without this column, the sign of the amount decides. */
     readonly credit_debit?: CsvColumn | undefined;
     readonly state?: CsvColumn | undefined;
     readonly currency?: CsvColumn | undefined;
@@ -37,22 +37,22 @@ export type CsvMapping = {
 
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
   readonly currency?: Currency | CsvBank['currency'];
-  /** Column names in lower case; our own names for a file without a header. */
+  /** Column names in lower case. For a file without a header row: names of `BANKS_WITHOUT_HEADER`, or none. */
   readonly header: readonly string[];
-  /** True if there is no header, so that the row by which the format was recognized is an entry. */
+  /** True if the file has no header row. The row that identified the format is then an entry. */
   readonly isHeaderless?: true;
 };
 
-/** Words for debit at any bank, for mappings. */
+/** Words for debit in files of any bank, used with a mapping. */
 const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
 const BOOKED =
   /^(booked|posted|cleared|settled|complete|completed|executed|processed|done|gebucht|umsatz gebucht|abgeschlossen|ausgeführt|geboekt|voltooid|verwerkt|uitgevoerd|geaccepteerd|comptabilis[ée]e?|ex[ée]cut[ée]e?|termin[ée]e?)$/i;
-/** Names that banks give the column with the balance after a row. */
+/** Usual names of the column with the balance after a row. */
 const BALANCES = ['Saldo na mutatie', 'Saldo na boeking', 'Saldo', 'Kontostand', 'Balance', 'Solde'];
 
-/** The format of a file, by a row that is its header or, without a header, its first entry. */
+/** Finds the format by a row: the header row, or the first entry of a file without a header row. */
 export function formatIn(
   row: readonly string[],
   mapping: CsvMapping | undefined,
@@ -70,7 +70,7 @@ function namesIn(row: readonly string[]): readonly string[] {
   return row.map((cell) => cell.replaceAll('"', '').trim().replace(/\s+/g, ' ').toLowerCase());
 }
 
-/** Index of a column; -1 if it does not exist. A number is a position, unless the header has it as a name. */
+/** Index of a column; -1 if it does not exist. A number that is not in the header is a position, counted from 1. */
 export function placeOf(column: string, header: readonly string[]): number {
   const named = header.indexOf(column.trim().toLowerCase());
   return named < 0 && isPosition(column) ? Number(column) - 1 : named;
@@ -127,13 +127,13 @@ function compact<Value>(record: Readonly<Record<string, Value | undefined>>): Re
   return Object.fromEntries(Object.entries(record).filter((pair): pair is [string, Value] => pair[1] !== undefined));
 }
 
-/** Pattern of the caller's words for booked, independent of case; by default the usual words. */
+/** Case-insensitive pattern of the caller's words for booked. The default is `BOOKED`. */
 function bookedBy(words: readonly string[] | undefined): RegExp {
   if (!words || words.length === 0) return BOOKED;
   return new RegExp(`^(?:${words.map((word) => RegExp.escape(word.trim())).join('|')})$`, 'i');
 }
 
-/** Usual names of status columns, and words in them, because a mapping may lack the column. */
+/** Usual names of status columns, for formats without a status column. `NOT_BOOKED`: usual words in such a column. */
 const STATE_HEADERS =
   /^(status|state|info|umsatzstatus|buchungsstatus|transaction status|booking status|[ée]tat|statut|estado|stato)$/;
 const NOT_BOOKED =

@@ -4,15 +4,15 @@ import { CSV_DELIMITERS, StatementFault } from './entry.ts';
 
 export type Row = { readonly cells: readonly string[]; readonly line: number };
 
-/** Lines per slice: the parser's memory grows with its input. */
+/** Lines per slice. Slices are small, because the parser's memory grows with its input. */
 const SLICE_LINES = 250;
 const COLUMNS_MAX = 1_000;
-/** Largest number of cells in a slice, because quotes may join lines. */
+/** Largest number of cells in a slice. An unclosed quote joins many lines, so a limit of lines is not enough. */
 const SLICE_CELLS_MAX = (SLICE_LINES + 50) * COLUMNS_MAX;
-/** Largest number of lines above the header, where banks write the account and the period. */
+/** Largest number of lines up to the header. Banks write the account and the period above the header. */
 export const HEADER_WITHIN = 20;
 
-/** Attack: a row of millions of empty cells is short enough for the parser, and takes it seconds. */
+/** Attack: a row of millions of empty cells stays below the parser's size limit, but takes seconds to parse. */
 export function refuseWide(text: string): void {
   let line = 1;
   for (let start = 0; start < text.length; line++) {
@@ -30,7 +30,7 @@ function tooWide(line: number): StatementFault {
   return new StatementFault(`Line ${line} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
 }
 
-/** The delimiter with which a row is a known header; otherwise the one that splits a row into the most cells. */
+/** The delimiter that makes a row a known header. Otherwise the delimiter that gives the most cells in a row. */
 export function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
   const head = beginningOf(text);
   const read = CSV_DELIMITERS.map((sign) => ({ sign, rows: rowsIn(head, sign) }));
@@ -52,7 +52,7 @@ function beginningOf(text: string): string {
   return lines.join('\n');
 }
 
-/** Ignores quotes if the start of the file is no valid CSV by itself, for example because it ends inside quotes. */
+/** Ignores quotes if the first lines alone are not valid CSV, for example because they end inside quotes. */
 function rowsIn(head: string, delimiter: string): readonly (readonly string[])[] {
   try {
     return parsed(head, delimiter, 1).map(({ cells }) => cells);
@@ -62,7 +62,7 @@ function rowsIn(head: string, delimiter: string): readonly (readonly string[])[]
   }
 }
 
-/** Slices of complete records. A line break inside quotes does not end a record. */
+/** Yields slices of complete records. A line break inside quotes does not end a record. */
 export function* rowsOf(text: string, delimiter: string): Generator<Row[]> {
   let start = 0;
   let line = 1;
@@ -75,7 +75,7 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row[]> {
     if (cells > SLICE_CELLS_MAX) throw notClosed(line);
     const ends = at === text.length;
     if (!ends && sign !== '\n') continue;
-    // Attack: a file of blank lines. They are skipped before the parser, at no cost.
+    // Attack: a file of millions of blank lines. Blank lines are skipped here, because parsing them would be slow.
     if (at === start && !inQuotes) {
       start = at + 1;
       line += 1;

@@ -46,7 +46,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   const { header } = format;
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
   const usual = usualWidth(rows);
-  /** A row with one cell more than the others, all at its end, may have its amount in the wrong column. */
+  /** True for a row with more cells than the header and than most rows. Its amount may be in the wrong column. */
   const isLonger = ({ cells }: Row) =>
     cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);
   const balances = balancesOf(found, format);
@@ -59,8 +59,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     try {
       entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
     } catch (error) {
-      // In a short row cells may be in the wrong columns, so the row is left out, and the rest of the file is still
-      // read.
+      // A row of unusual length may have its cells in wrong columns. Only this row is left out, not the whole file.
       if (!isShort || !(error instanceof StatementFault)) throw error;
       found.leave(`Line ${row.line}`, 'shifted', row.cells.join(delimiter));
     }
@@ -83,7 +82,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   return found;
 }
 
-/** Refuses a header that contains the first row, because its line end was lost. */
+/** Refuses a header row that also contains the first entry, because the line break between them is missing. */
 function refuseJoined(header: readonly string[], { dates }: Format): void {
   if (!header.some((cell) => isDay(cell, dates) || /^[-+]?\d+[.,]\d{2}$/.test(cell.trim()))) return;
   throw new StatementFault(
@@ -91,7 +90,7 @@ function refuseJoined(header: readonly string[], { dates }: Format): void {
   );
 }
 
-/** Number of cells without empty ones at the end, because many rows end with a separator. */
+/** Number of cells, without empty cells at the end. Many rows end with a separator. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
@@ -103,8 +102,8 @@ function usualWidth(rows: readonly Row[]): number {
 }
 
 /**
- * True for a row that is wider than the header, because an unquoted separator in its text moves its amount, and for two
- * rows that an unclosed quote joins. Such a row is left out.
+ * Leaves out a row whose amount may be in the wrong column, and returns true. An unquoted separator in a text makes the
+ * row wider than the header. An unclosed quote joins two rows.
  */
 function isShifted(found: Collected, { cells, line }: Row, width: number, delimiter: string): boolean {
   const joined = cells.find((cell) => /\n/.test(cell) && cell.split(delimiter).length >= Math.max(3, width - 2));
@@ -122,7 +121,8 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
 }
 
 /**
- * `odd`: rows with another number of cells than the header. If all rows are like that, it is the bank's normal format.
+ * `odd`: rows with another number of cells than the header. If all rows have the same number, that is the bank's usual
+ * format and no reason for a warning.
  */
 function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
   const [first] = odd;
@@ -141,8 +141,8 @@ function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGa
 }
 
 /**
- * Decides between day first and month first by a date such as 31/12 in the file. If there is none, ambiguous dates are
- * refused.
+ * Decides between day first and month first by a date such as 31/12 in the file. Without such a date, returns no
+ * format, so that ambiguous dates are refused.
  */
 function datesOf({ dates, columns, header }: Format, rows: readonly Row[]): readonly DateFormat[] {
   if (dates.length !== 2 || dates[1] !== 'MM/DD/YYYY') return dates;

@@ -24,13 +24,13 @@ export type StatementEntry = Booked & {
   readonly amount: number;
   readonly currency: Currency;
   readonly direction: 'credit' | 'debit';
-  /** True if it takes back an earlier entry; a reversed credit is a debit. */
+  /** True for the reversal of an earlier entry. The reversal of a credit is a debit. */
   readonly isReversal: boolean;
   /**
-   * For a returned payment, which is also a reversal: the sent amount without the bank's charges. Null for all others.
+   * For a debit that returns a payment: the payment's amount, without the bank's charges. Null for all other entries.
    */
   readonly returned: number | null;
-  /** The bank's code for the reason, such as `MD06`. */
+  /** The bank's code for the reason of a return, such as `MD06`. */
   readonly returnReason: string | null;
   /** Reason why the file may describe the entry wrongly; null if there is none. */
   readonly doubt: EntryDoubt | null;
@@ -46,7 +46,7 @@ export type StatementEntry = Booked & {
   readonly creditorReference: string | null;
 };
 
-/** True for entries that are stored: booked incoming money, and reversals of it. */
+/** True for entries that are stored: booked incoming payments and their reversals. */
 export function isKept<Entry extends StatementEntry>(entry: Entry): entry is Entry & { readonly bookedOn: LocalDate } {
   return entry.isBooked && (entry.direction === 'credit') !== entry.isReversal;
 }
@@ -70,12 +70,13 @@ export type ReadStatement = {
 };
 
 /**
- * Thrown for a file that cannot be read as a bank statement. The message names the position and what would be possible.
+ * Thrown for a file that cannot be read as a bank statement. The message gives the position in the file, and what the
+ * caller can do.
  */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault';
   /**
-   * True if the caller can add the missing details, such as the columns of a CSV, and the same file can be read then.
+   * True if the file becomes readable with details from the caller, such as the columns of a CSV.
    */
   readonly isUntold: boolean;
 
@@ -85,15 +86,15 @@ export class StatementFault extends Error {
   }
 }
 
-/** The transactions read so far. None disappears silently: each becomes an entry, or is left out with a reason. */
+/** The transactions read so far. Each becomes an entry, or is left out with a reason. */
 export class Collected {
   readonly entries: StatementEntry[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly warnings: StatementWarning[] = [];
 
   /**
-   * Adds an entry. Refuses the file if it has too many. An entry with an amount of zero is a bank's notice, and is left
-   * out.
+   * Adds an entry. Refuses the file if it has too many entries. An entry with an amount of zero is a bank's notice, and
+   * is left out.
    */
   keep(entry: StatementEntry, place: string, said: string | null = null): void {
     if (entry.amount === 0) {
@@ -139,14 +140,14 @@ const WARNINGS_MAX = 25;
 export function lineOf(text: string | undefined, max: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
-    // Replaced in parts, because a quantifier over 5 MB could overflow the stack of the regular expression.
+    // A match has at most 4096 characters, because a match of 5 MB could overflow the stack of the regular expression.
     .replace(/[\p{Cc}\p{Cf}\s]{1,4096}/gu, ' ')
     .replace(/ {2,4096}/g, ' ')
     .trim();
   return line === '' ? null : [...line].slice(0, max).join('').trimEnd();
 }
 
-/** The non-empty parts on one line, without repetitions. */
+/** Joins the non-empty parts on one line, without repetitions. */
 export function textOf(parts: readonly (string | undefined | null)[]): string {
   const said = parts.flatMap((part) => lineOf(part ?? undefined, BANK_BOUNDS.text) ?? []);
   return lineOf([...new Set(said)].join(' '), BANK_BOUNDS.text) ?? '';
@@ -158,7 +159,7 @@ export function referenceOf(text: string | undefined): string | null {
   return reference === null || /^(NONREF|NOTPROVIDED|NOT PROVIDED|EREF|N\/A|-|0+)$/i.test(reference) ? null : reference;
 }
 
-/** An IBAN without spaces; otherwise the account number as written. */
+/** An IBAN or another account number, without spaces. */
 export function accountOf(text: string | undefined): string | null {
   const line = lineOf(text, BANK_BOUNDS.account);
   return line === null ? null : (parseIban(line) ?? line.replaceAll(' ', ''));

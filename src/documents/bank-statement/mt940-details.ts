@@ -1,4 +1,4 @@
-/** Field 86 of MT940: German `?20` sub-fields (`mt940-german.ts`), Dutch `/NAME/` words, or free text. */
+/** Reads field 86 of MT940: German `?20` sub-fields (`mt940-german.ts`), Dutch `/NAME/` words, or free text. */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { trimmed, trimmedEnd } from '../../model/text.ts';
 import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
@@ -13,7 +13,7 @@ import {
   type TransactionFacts,
 } from './transaction-facts.ts';
 
-/** A transaction may have several fields 86: facts come from the first field that has them, texts from all fields. */
+/** Combines all fields 86 of a transaction. Each fact comes from the first field with that fact. Texts are joined. */
 export function detailsIn(fields: readonly (readonly string[])[], beside: Beside): Details {
   const [first = [], ...others] = fields;
   const told = [one(first, beside), ...others.map((lines) => one(lines, NOTHING_BESIDE))];
@@ -45,7 +45,7 @@ const KIND = /^\/?(USTD|STRD)\//;
 const SLASH_WORD =
   /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|CHGS|EXCH|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)(?=\/)/g;
 
-/** True if the field starts with a slash word; free text may contain one anywhere. */
+/** True if the field starts with a word such as `/NAME/`. Free text may contain such words elsewhere. */
 export function isSlashed(whole: string): boolean {
   return whole.trimStart().search(SLASH_WORD) === 0;
 }
@@ -54,14 +54,14 @@ export function isSlashed(whole: string): boolean {
 function slashed(whole: string, { reference, supplement }: Beside): Details {
   const { words, remitted: written } = wordsIn(whole);
   const [cntpIban = '', , cntpName = ''] = (words.get('CNTP') ?? '').split('/');
-  // ING: `/REMI/USTD//text/`, `/REMI/STRD/CUR/ref/`; the words in between are empty.
+  // ING writes `/REMI/USTD//text/` or `/REMI/STRD/CUR/ref/`, so `USTD`, `STRD` and `CUR` are removed.
   const remitted = [...written, words.get('USTD'), words.get('STRD')]
     .map((text) => text && trimmed(trimmed(text, SLASH).replace(KIND, ''), SLASH).replace(CODED, ''))
     .filter((text) => text !== undefined && text !== '');
   // Rabobank writes the payer's account below field 61.
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
-  // Some banks have no /REMI/: the text follows the words for the parties.
+  // Some banks write no /REMI/. Their text is in the words for the parties.
   const parties =
     remitted.length > 0 ? [] : [words.get('ORDP'), words.get('BENM'), words.get('PREF'), words.get('INIT')];
   const name = words.get('NAME') ?? cntpName;
@@ -87,8 +87,8 @@ function nameAt(text: string): string {
 }
 
 /**
- * The first non-empty occurrence of each word is used. A later one belongs to the text before it, which the payer
- * wrote.
+ * Uses the first non-empty occurrence of each word. A later occurrence is part of the payer's text, so it is appended
+ * to the text before it.
  */
 function wordsIn(whole: string) {
   const words = new Map<string, string>();
@@ -118,8 +118,8 @@ function wordsIn(whole: string) {
 const LABEL = /(IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.?|MACHTIGING|INCASSANT)\s*:/gi;
 
 /**
- * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own
- * labels precede the payer's text, so the first of each label is used. `undefined` for any other text.
+ * Reads ABN AMRO's `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`. The payer's text comes last and
+ * may contain a label, so only the first occurrence of each label is used. `undefined` for any other text.
  */
 export function labelled(text: string, { reference }: Beside): TransactionFacts | undefined {
   if (!/^SEPA [^:]*?IBAN\s*:/i.test(text)) return undefined;
@@ -141,12 +141,12 @@ export function labelled(text: string, { reference }: Beside): TransactionFacts 
 
 const FULL_LINE = 65;
 
-/** A line of full length was broken in the middle of a word, so it is joined to the next one without a space. */
+/** A line of full length may end in the middle of a word, so no space is added after such a line. */
 function linesJoined(lines: readonly string[]): string {
   return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
 }
 
-/** Free text: an IBAN in it belongs to the payer; a name cannot be recognized. */
+/** Reads free text. An IBAN in the text is the payer's. A name in the text cannot be recognized. */
 function free(joined: string, { reference, supplement }: Beside): TransactionFacts {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);

@@ -2,8 +2,8 @@
 import { StatementFault } from './entry.ts';
 
 /**
- * `doubt`: the line looks like a field, but may be a payer's text that the bank broke into lines. `full`: the line
- * before has full length, so this one may continue it; `long`: the line before is as long as the longest of the file.
+ * `doubt`: the line looks like a field, but may continue a payer's text. `full`: the line before has the full length of
+ * 65 characters. `long`: the line before is as long as the longest line of all fields 86.
  */
 export type Field = {
   readonly tag: string;
@@ -15,24 +15,25 @@ export type Field = {
 /** `isEnded`: true if a line `-` closes the message, so that its last field is complete. */
 export type Message = { readonly fields: readonly Field[]; readonly isEnded: boolean };
 
-/** Tags of MT940 and MT942, and one of Danish and Hungarian banks. Any other line of this form is text. */
+/** Tags of MT940 and MT942, and `NS` of Danish and Hungarian banks. A line with any other tag is text. */
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
 /** SWIFT allows 6 lines of 65 characters. */
 const FULL_LINE = 65;
-/** SWIFT allows 396 characters; banks that write more stay far below this limit. */
+/** SWIFT allows 396 characters. Some banks write more, but far fewer than this limit. */
 const FIELD_CHARACTERS_MAX = 20_000;
 
 type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
 
 /**
- * The messages of a file, without the headers and trailers that SWIFT puts around them: `{1:…}{2:…}{4:` and `-}{5:…}`.
+ * Yields the messages of a file, without SWIFT's headers `{1:…}{2:…}{4:` and trailers `-}{5:…}`.
  */
 export function* messagesOf(text: string): Generator<Message> {
   const longest = longestDetails(text);
   let fields: Field[] = [];
   let field: Open | undefined;
   /**
-   * Lines after a line `-`. If a new message follows, they are ignored; otherwise the `-` was part of the field's text.
+   * Lines after a line `-`. If a new message follows, these lines are ignored. Otherwise these lines are text of the
+   * field.
    */
   let limbo: string[] | undefined;
   let characters = 0;
@@ -83,7 +84,7 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // A bank that also writes longer lines does not break them at this length.
+  // If the file also has longer lines, the bank does not break lines at this length.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;
@@ -100,7 +101,7 @@ function longestDetails(text: string): number {
   return longest;
 }
 
-/** A generator, because a list of all lines would need memory for millions of empty ones. */
+/** A generator, because a list of millions of empty lines would need too much memory. */
 function* linesOf(text: string): Generator<{ readonly raw: string; readonly number: number }> {
   const end = /\r\n|\n|\r/g;
   let number = 1;

@@ -7,12 +7,12 @@ export function isGerman(whole: string): boolean {
   return /^\d{3}\?|^\?\d{2}|^\d{3}[?+~>@]\d{2}/.test(whole);
 }
 
-/** A sub-field of this length was broken in the middle of a word; a shorter one ends with a word. */
+/** Full length of a sub-field. Only a full sub-field can end in the middle of a word. */
 const PART = 27;
 /** Numbers of existing sub-fields; a `?` before any other number is part of the text. */
 const SUB_FIELD = /^(00|10|2\d|3[0-8]|6[0-3])/;
 
-/** The separator is the character after the three-digit code. */
+/** Reads sub-fields such as `166?00…?20…`. The separator is the character after the three-digit code. */
 export function german(lines: readonly string[], { reference }: Beside): Details {
   const whole = lines.join('');
   const [code, sign = '?'] = /^\d{3}(.)/.exec(whole) ?? [];
@@ -48,7 +48,7 @@ export function german(lines: readonly string[], { reference }: Beside): Details
 
 const PURPOSE_WORD = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP)\+/g;
 
-/** `EREF+12 SVWZ+Invoice` as one text per word; text before the first word has the empty word as its key. */
+/** Splits `EREF+12 SVWZ+Invoice` into one text per word. The key of text before the first word is ''. */
 export function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
   const marks = [...purpose.matchAll(PURPOSE_WORD)];
   const found = new Map<string, string>();

@@ -5,19 +5,19 @@ import { quoted } from './numbers.ts';
 
 export type Movement = {
   readonly bookedOn: LocalDate;
-  /** `R`: takes back an earlier entry. `E`: expected, not booked yet. */
+  /** `R`: reversal of an earlier entry. `E`: expected, not booked yet. */
   readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
-  /** Kind of transaction, such as `NTRF`, without spaces. */
+  /** Kind of transaction, such as `NTRF`; empty if it is missing. */
   readonly kind: string;
   readonly reference: string | null;
   readonly bankReference: string | null;
 };
 
 /**
- * Value date, entry date (blank in files of some banks), mark, third letter of the currency, amount and kind, which
- * some banks pad with a blank. After it come the reference, `//` and the bank's reference. If the amount lacks its
- * comma, it ends where the kind begins.
+ * Value date, entry date (blank in files of some banks), mark, third letter of the currency, amount and kind. Some
+ * banks put a blank before the kind. An amount without a comma must be followed by a kind. The reference, `//` and the
+ * bank's reference come last.
  */
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;
@@ -49,14 +49,14 @@ export function noMovement(text: string, line: number): StatementFault {
   );
 }
 
-/** Banks calculate with months of 30 days: their 30 February is the next real day, 1 March. */
+/** Some banks calculate with months of 30 days. Their 30 February becomes the next real day, 1 March. */
 function bankDay(year: string, month: string, day: string): LocalDate | undefined {
   const real = parseDate(`${year}-${month}-${day}`);
   if (real || Number(day) < 29 || Number(day) > 31) return real;
   return parseDate(`${year}-${String(Number(month) + 1).padStart(2, '0')}-01`);
 }
 
-/** The entry date has no year. It gets the year of the value date, or a neighbouring one at the turn of the year. */
+/** The entry date has no year. Chooses the year that brings the entry date closest to the value date. */
 function entryDay(valued: LocalDate, monthDay: string): LocalDate | undefined {
   const year = Number(valued.slice(0, 4));
   const days = [year, year + 1, year - 1]

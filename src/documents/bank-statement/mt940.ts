@@ -1,9 +1,10 @@
 /**
  * MT940, SWIFT's statement, in the dialects of ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen. A field
- * begins a line with a tag such as `:61:`; the lines after it belong to it. Field 86 is read in `mt940-details.ts`. A
- * payer's text that the bank broke into lines may contain a line that begins with `:61:`. The statement's balances
- * decide: with all such lines as fields, or else with those after a full line as text. A statement that adds up both
- * ways, or neither way, is in doubt.
+ * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
+ *
+ * A payer's text of several lines may contain a line that begins with `:61:`. Such a line is read first as a field, and
+ * then as text. The reading whose entries add up to the balances is used. If both readings or neither add up, the
+ * entries are marked as doubtful.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
@@ -18,8 +19,8 @@ export function isMt940(text: string): boolean {
 }
 
 /**
- * Reason why a text that looks like MT940 is not a statement: another report, or a missing start. `undefined` for any
- * other text.
+ * Reason why a text that looks like MT940 is not a statement: it is MT942, or lacks the account or the opening balance.
+ * `undefined` for any other text.
  */
 export function notMt940(text: string): string | undefined {
   if (!/^:20:/m.test(text) || !/^:(?:25P?|28C?|61):/m.test(text)) return undefined;
@@ -49,7 +50,7 @@ export function readMt940(text: string): Collected {
   return found;
 }
 
-/** Some banks start the next statement with its account, without a field 20. */
+/** Splits a message into statements. Some banks start the next statement with field 25 or 28, without a field 20. */
 function* statementsIn({ fields, isEnded }: Message): Generator<Message> {
   let start = 0;
   let isClosed = false;
@@ -66,8 +67,8 @@ function* statementsIn({ fields, isEnded }: Message): Generator<Message> {
 }
 
 /**
- * Field 25 may end with the account's currency, with or without a space before it. The last letters of a valid IBAN
- * belong to the IBAN.
+ * Removes a currency at the end of field 25, with or without a space before it. A valid IBAN stays unchanged, because
+ * an IBAN may also end with letters.
  */
 function ownAccountOf(text: string): string | null {
   return ibanOf(text) ?? accountOf(text.replace(/(?<=[\d\s])[A-Z]{3}$/, ''));
@@ -75,7 +76,7 @@ function ownAccountOf(text: string): string | null {
 
 type Balance = { readonly currency: StatementEntry['currency']; readonly minor: number | undefined };
 
-/** `C261101EUR1000,00`. The amount is not needed to read the entries. */
+/** Reads a balance such as `C261101EUR1000,00`. `minor` is `undefined` if the amount is unreadable. */
 function balanceIn({ tag, lines, line }: Field): Balance {
   const [first = ''] = lines;
   const [, mark, code, amount] = /^([CD])(?:\d{6}|\d{0,6})([A-Z]{3})([\d.,]*)/.exec(first.trim()) ?? [];
@@ -96,13 +97,13 @@ type Read = {
   readonly closings: Field[];
   /** Doubtful fields that were treated as text. */
   readonly asText: Field[];
-  /** Line at which the file breaks off. */
+  /** The last field, if the file ends within it. */
   readonly unread: Field[];
   /** Fields at positions where their tag is not allowed. */
   readonly misplaced: Field[];
 };
 
-/** Some files have a line break before the kind of transaction; the next line is then no supplement. */
+/** Some files have a line break before the kind of transaction. The second line then starts with the kind. */
 function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
   const alone = movementIn(first);
   const joined = alone === undefined || alone.kind === '' ? movementIn(first + (second ?? '')) : undefined;
@@ -110,7 +111,7 @@ function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'mo
   return alone && { movement: alone, supplement: second };
 }
 
-/** `end`: last field of the file. `isText`: true if a doubtful line is treated as text of the entry before it. */
+/** `end`: last field of an incomplete file. `isText`: true if a doubtful line is text of the entry before. */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
   let opening: Field | undefined;
@@ -145,7 +146,7 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
   return { ...read, opening };
 }
 
-/** Difference to the closing balance; `undefined` if there is no balance to compare. */
+/** Closing balance, less the opening balance and the entries. `undefined` if a balance is missing or contradictory. */
 function gapOf({ lines, opening, closings }: Read, withExpected: boolean): number | undefined {
   if (!opening || closings.length === 0) return undefined;
   const from = balanceIn(opening);
@@ -182,7 +183,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // Ambiguous: the statement also adds up without the doubtful lines, or only with a closing balance that may be text.
+  // Ambiguous: the entries also add up with the doubtful lines as text, or the closing balance is such a line.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&
@@ -249,7 +250,7 @@ function minorOf({ amount }: Movement, currency: StatementEntry['currency'], lin
   return amountOf(amount, amount.includes(',') ? ',' : 'either', currency, `Line ${line}, field 61`).minor;
 }
 
-/** GVC codes of returned SEPA direct debits, for companies and for consumers. */
+/** German transaction codes (GVC) of returned SEPA direct debits: 108 of companies, 109 of consumers. */
 const RETURN_CODES = /^(108|109)$/;
 
 function keepLine(
@@ -262,7 +263,7 @@ function keepLine(
   const amount = minorOf(movement, currency, field.line);
   const { code, ...told } = detailsIn(details, { reference, supplement });
   const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
-  // A return takes back an earlier entry. If the return is a credit, the account itself had sent the money.
+  // A returned payment reverses an earlier entry. If the return is a credit, the account's owner had sent the payment.
   const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
   const beside = [supplement ?? '', ...details.flat()].join('');
   const entry: StatementEntry = {

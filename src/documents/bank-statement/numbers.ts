@@ -4,13 +4,12 @@ import { trimmedEnd } from '../../model/text.ts';
 import { StatementFault } from './entry.ts';
 
 /**
- * `either`: the last separator of the amount is the decimal one. `iso`: a dot, no grouping; zeros beyond the currency's
- * decimals are allowed (XML).
+ * `either`: the last separator in the amount is the decimal separator. `iso`: a decimal dot without grouping (XML).
  */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
 
-/** Limits the input of patterns with nested groups, which could overflow the stack. */
+/** Limits the input of regular expressions with nested groups. Longer input could overflow the stack. */
 const AMOUNT_LENGTH_MAX = 100;
 
 /** Letters for debit and credit beside an amount: `S`oll and `H`aben, `D`ebit and `C`redit. */
@@ -36,7 +35,7 @@ function written(text: string): Written | undefined {
     if (found.trim() === '-') isNegative = true;
     else if (!/^\+?$/.test(found.trim())) currencies.push(found.trim());
   }
-  // Repeated, because a currency and a side may follow the digits, in either order.
+  // Repeated, because a currency and a letter for debit or credit may follow the digits, in either order.
   for (let more = 0; more < 2; more++) {
     const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
     if (behind === undefined) break;
@@ -50,7 +49,7 @@ function written(text: string): Written | undefined {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN', Kč: 'CZK' };
 
-/** The currency beside an amount's digits; `undefined` without one, and for `$`, which several currencies share. */
+/** The currency beside an amount's digits. `undefined` if missing, and for `$`, which several currencies share. */
 export function currencyBeside(text: string): Currency | undefined {
   const [sign] = text.length > AMOUNT_LENGTH_MAX ? [] : (written(text)?.currencies ?? []);
   return sign === undefined ? undefined : parseCurrency(SIGNS[sign] ?? sign);
@@ -58,9 +57,8 @@ export function currencyBeside(text: string): Currency | undefined {
 
 /**
  * Parses an amount. `place`: names the amount in a refusal, such as `line 12, column Amount`. Zero is accepted, because
- * banks use it for notices. Three digits after the only separator may be thousands or decimals, so they are refused
- * (R3). They are accepted if the decimal separator is known and is the other character, or if it is this one and the
- * currency has three decimals.
+ * banks use it for notices. Refuses `1.250`, which may be a thousand or a fraction (R3). Accepts `1.250` if `decimal`
+ * is a comma, or if `decimal` is a dot and the currency has three decimals.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
@@ -112,7 +110,7 @@ export function inMajor(minor: number, currency: Currency): string {
 function isAmbiguous(digits: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): boolean {
   const [sign, ...others] = digits.match(/[.,]/g) ?? [];
   if (sign === undefined || others.length > 0 || !/[.,]\d{3}$/.test(digits)) return false;
-  // If the other character is the decimal separator, this one separates groups: `1.250` in texts with decimal commas.
+  // With a decimal comma, the dot in `1.250` separates groups, so the amount is not ambiguous.
   return decimal === 'either' || (decimal === sign && exponentOf(currency) !== 3);
 }
 
@@ -129,8 +127,7 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
 }
 
 /**
- * Decimal separator of a single amount: the last separator, unless it occurs several times, because then it separates
- * groups.
+ * Decimal separator of an amount: the last separator in it. A separator that occurs several times separates groups.
  */
 function lastSign(text: string): '.' | ',' {
   const signs = text.match(/[.,]/g) ?? [];
@@ -172,8 +169,8 @@ export const DATE_FORMATS = [
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /**
- * The day at the start of a text, in one of these formats; a time of day may follow. A format only gives the order:
- * days and months may have one digit, and years two.
+ * Parses the day at the start of a text; a time of day may follow. A format gives the order and the separator. Days and
+ * months may have one digit, and years two digits.
  */
 export function dayOf(text: string, formats: readonly DateFormat[], place: string): LocalDate {
   const said = text.trim().slice(0, AMOUNT_LENGTH_MAX);
@@ -182,7 +179,6 @@ export function dayOf(text: string, formats: readonly DateFormat[], place: strin
   throw new StatementFault(`${place}: ${quoted(text)} is not a day as ${formats.join(' or ')}.`);
 }
 
-/** Whether it is a day in one of the formats. */
 export function isDay(text: string, formats: readonly DateFormat[]): boolean {
   return formats.some((format) => inFormat(text.trim().slice(0, AMOUNT_LENGTH_MAX), format) !== undefined);
 }
@@ -226,7 +222,7 @@ const MONTHS: readonly RegExp[] = [
   /^(dec|dez|d[ée]c)/,
 ];
 
-/** Dates with the month in words need no format. */
+/** Parses a date with the month in words. Such a date needs no format. */
 function inWords(day: string): LocalDate | undefined {
   const [, date = '', word = '', year = ''] =
     /^(\d{1,2})\.?[ -](\p{L}{3,10})\.?[ -](\d{4}|\d{2})(?!\d)/u.exec(day) ?? [];

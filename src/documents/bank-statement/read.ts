@@ -8,7 +8,7 @@ import { isMt940, notMt940, readMt940 } from './mt940.ts';
 /** Options for CSV: `mapping` for an unknown bank, `currency` for a file without a currency. */
 export type ReadOptions = CsvOptions;
 
-/** Formats that are recognized only to refuse them: OFX as SGML or XML, also known as QFX. */
+/** Formats that are recognized only to refuse them by name. OFX, also known as QFX, is SGML or XML. */
 const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
   [/^OFXHEADER:|^(?:<\?[^>]*>\s*)*(?:<\?OFX\b|<OFX>)/, 'OFX'],
   [/^!(?:Type|Account|Option):/i, 'QIF'],
@@ -18,7 +18,7 @@ const KIND_WITHIN = 2_000;
 
 /**
  * Throws {@link StatementFault} for a file that is no statement, has more than 5 MB or 10 000 transactions, or cannot
- * be read. Nothing is skipped silently: a transaction that cannot become an entry is left out with a reason.
+ * be read. A transaction that cannot become an entry is listed in `leftOut` with a reason.
  */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
   // Pasted text may start with blank lines, which XML does not allow before its declaration.

@@ -2,14 +2,14 @@
 import type { Currency } from '../../model/money.ts';
 import { sumIn } from './numbers.ts';
 
-/** The sent amount, from `/OCMT/EUR121,00/` or `OAMT+121,00` in MT940. */
+/** Amount of the original payment, from `/OCMT/EUR121,00/` or `OAMT+121,00` in MT940. */
 export function originalIn(text: string, amount: number, currency: Currency): number | null {
   const [, code = currency, written = ''] =
     /\/OCMT\/([A-Z]{3})(\d{1,15},\d{0,3})/.exec(text) ?? /OAMT\+ ?([A-Z]{3})?(\d{1,15},\d{0,3})/.exec(text) ?? [];
   return code === currency ? withinAmount(sumIn(written, ',', currency), amount) : null;
 }
 
-/** The original amount is never larger than the amount that left the account. */
+/** Ignores an original amount that is zero, or larger than the amount that left the account. */
 export function withinAmount(original: number | undefined, amount: number): number | null {
   return original !== undefined && original > 0 && original <= amount ? original : null;
 }

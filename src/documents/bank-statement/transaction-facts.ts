@@ -4,14 +4,14 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { lineOf, type StatementEntry } from './entry.ts';
 
 export type TransactionFacts = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
-/** `code`: number of the kind of transaction at German banks. */
+/** `code`: German transaction code (GVC), such as 166. */
 export type Details = TransactionFacts & { readonly code?: string | undefined };
-/** Parts of field 61: the payer's reference, and the line below the field. */
+/** Parts of field 61 of MT940: the payer's reference, and the second line of the field. */
 export type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
 
 export const NOTHING_BESIDE: Beside = { reference: null, supplement: undefined };
 
-/** Name of the payer, and of the person paid for if that is another, because a customer is found by either name. */
+/** Joins the payer's name and `ultimate`, the name of the party for whom the payer pays. Either may be the customer. */
 export function named(name: string | null, ultimate: string | null): string | null {
   if (name === null || ultimate === null || name.toUpperCase() === ultimate.toUpperCase()) return name ?? ultimate;
   return lineOf(`${name} / ${ultimate}`, BANK_BOUNDS.name);

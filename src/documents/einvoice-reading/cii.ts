@@ -170,7 +170,7 @@ function adjustmentOf(element: XmlElement, currency: string | null, fields: Fiel
   };
 }
 
-/** Postage and packing in Factur-X EXTENDED, which is a charge under another name. */
+/** Postage and packing. Factur-X EXTENDED has a separate element for such charges. */
 function logisticsOf(element: XmlElement, currency: string | null, fields: Fields): Adjustment {
   const { text, one, amount } = fields;
   return {

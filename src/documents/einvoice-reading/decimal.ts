@@ -8,8 +8,8 @@ export type Decimal = string & { readonly __type: 'Decimal' };
 const LENGTH_MAX = 40;
 
 /**
- * Parses `xsd:decimal`: a decimal dot, no grouping, no exponent. A comma is refused, because its meaning would be a
- * guess.
+ * Parses `xsd:decimal`: a decimal dot, no grouping, no exponent. A comma is refused, because it could separate decimals
+ * or thousands.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   if (text.length > LENGTH_MAX || !/\d/.test(text)) return undefined;
@@ -60,7 +60,6 @@ export function rounded(value: Decimal, decimals: number): Decimal {
   return written((units + half) / divisor, decimals);
 }
 
-/** -1, 0 or 1 for a negative, zero or positive value. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
   if (value.startsWith('-')) return -1;
   return /[1-9]/.test(value) ? 1 : 0;

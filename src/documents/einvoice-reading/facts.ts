@@ -48,11 +48,11 @@ export type Adjustment = {
   readonly rate: Decimal | null;
 };
 
-/** Details of a direct debit, with which the seller collects the amount, so that the buyer makes no transfer. */
+/** Details of a direct debit. The seller collects the amount, so the buyer makes no transfer. */
 export type DirectDebit = {
-  /** BT-89. */
+  /** Reference of the mandate (BT-89). */
   readonly mandate_reference: string | null;
-  /** BT-90. */
+  /** Identifier of the seller as creditor (BT-90). */
   readonly creditor_identifier: string | null;
   /** The account to be debited (BT-91). */
   readonly debited_account: string | null;
@@ -90,7 +90,7 @@ export type Facts = {
   readonly kind: 'invoice' | 'credit_note';
   /** UNTDID 1001 (BT-3): 380 is an invoice, 381 a credit note. */
   readonly type_code: string | null;
-  /** BT-24. */
+  /** Specification identifier (BT-24). */
   readonly profile: string | null;
   readonly number: string | null;
   readonly issue_date: LocalDate | null;
@@ -105,12 +105,12 @@ export type Facts = {
   readonly totals: Totals;
   readonly vat: readonly VatGroup[];
   readonly adjustments: readonly Adjustment[];
-  /** BT-83. */
+  /** Reference for the payment (BT-83). */
   readonly payment_reference: string | null;
   readonly payment_means: readonly PaymentMeans[];
   /** Null if the amount is not collected by direct debit. */
   readonly direct_debit: DirectDebit | null;
-  /** BT-22. */
+  /** Notes on the whole invoice (BT-22). */
   readonly notes: readonly string[];
   readonly preceding_invoices: readonly { readonly number: string | null; readonly date: LocalDate | null }[];
   readonly order_reference: string | null;
@@ -118,7 +118,7 @@ export type Facts = {
   readonly lines: readonly Line[];
 };
 
-/** The facts, and the positions of their elements for findings. */
+/** The facts, and the XML elements that findings refer to. */
 export type Invoice = {
   readonly facts: Facts;
   /** Elements of the repeated parts, in the order of the facts. */
@@ -129,10 +129,10 @@ export type Invoice = {
     readonly preceding_invoices: readonly XmlElement[];
     readonly lines: readonly XmlElement[];
   };
-  /** False for lines that only group or explain others and are in no sum (Factur-X EXTENDED). */
+  /** False for a line that only groups or explains other lines (Factur-X EXTENDED). Such a line is in no sum. */
   readonly isCounted: readonly boolean[];
-  /** Position of a term, even if it is missing. */
+  /** Path of a term, even if the term is missing in the file. */
   readonly placeOf: (term: Term) => string;
-  /** True if the term is present, readable or not. */
+  /** True if the term is present, even if its value is unreadable. */
   readonly has: (term: Term) => boolean;
 };

@@ -1,10 +1,10 @@
-/** Reads single values of the tree. Unreadable ones are reported and become null; they are never guessed. */
+/** Reads single values of the XML tree. An unreadable value is reported and becomes null. */
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { type Decimal, parseDecimal, sum } from './decimal.ts';
 import { type Findings, quoted } from './findings.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** An element that may be missing; everything that is read from it is then null. */
+/** An element that may be missing. All values read from a missing element are null. */
 type Maybe = XmlElement | undefined;
 
 /** The elements at a path such as `cac:Price/cbc:PriceAmount` below `element`. */
@@ -41,8 +41,8 @@ export function fieldsOf(findings: Findings) {
 
 function textsOf(findings: Findings) {
   /**
-   * The only element. Attack: if a file has two amounts due, one program reads the first and another reads the last.
-   * Repeating the same value is harmless.
+   * Returns the first element, and reports a further element with another value. Attack: if a file has two amounts due,
+   * one program reads the first and another reads the last.
    */
   function only(elements: readonly XmlElement[], severity: 'error' | 'warning' = 'error'): Maybe {
     const [first, ...more] = elements;
@@ -82,7 +82,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
 
   const decimal = (element: Maybe, path: string) => decimalOf(one(element, path));
 
-  /** `currency`: the invoice's. An amount in another currency cannot be added to the others. */
+  /** Reports an amount in another currency than the invoice's `currency`, because sums need one currency. */
   function amountOf(element: Maybe, currency: string | null): Decimal | null {
     const given = element?.attributes.get('currencyID');
     if (element && given !== undefined && currency !== null && given !== currency) {
@@ -102,8 +102,8 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
   }
 
   /**
-   * VAT total in the invoice's currency; another total may be in the currency of the seller's tax office (BT-111).
-   * Attack: if a file has two totals in one currency, programs read different ones.
+   * VAT total in the invoice's currency. A second total may be in the currency of the seller's tax office (BT-111).
+   * Attack: if a file has two totals in one currency, one program reads the first and another reads the last.
    */
   function vatTotalOf(totals: readonly XmlElement[], currency: string | null): Maybe {
     const byCurrency = Map.groupBy(totals, (total) => total.attributes.get('currencyID') ?? currency);
@@ -129,12 +129,12 @@ function datesOf(findings: Findings) {
     return null;
   }
 
-  /** `2026-11-20`. A time zone after it is ignored, because dates of invoices have none. */
+  /** Reads a date such as `2026-11-20`. Ignores a time zone after the date, because invoices need no time zone. */
   function dateOf(element: Maybe): LocalDate | null {
     return dated(element, (textOf(element) ?? '').replace(/(?<=^.{10})(?:Z|[+-]\d\d:\d\d)$/, ''));
   }
 
-  /** `20261120`, format 102 of UNTDID 2379. */
+  /** Reads a date such as `20261120`, format 102 of UNTDID 2379. */
   function compactDateOf(element: Maybe): LocalDate | null {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(textOf(element) ?? '') ?? [];
     const isCompact = (element?.attributes.get('format') ?? '102') === '102';

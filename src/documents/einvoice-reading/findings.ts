@@ -1,9 +1,8 @@
-/** List of findings about an e-invoice, of limited length, so that a hostile file cannot make it endless. */
+/** Collects findings about an e-invoice. The list has a limit, so that a hostile file cannot fill the memory. */
 import { pathOf, type XmlElement } from './xml-tree.ts';
 
 type Severity = 'error' | 'warning';
 
-/** Subject of a finding. */
 export type Check =
   | 'missing'
   | 'totals'
@@ -21,15 +20,15 @@ export type Finding = {
   readonly check: Check;
   readonly severity: Severity;
   readonly message: string;
-  /** Path of the element, or of the place where it is missing. */
+  /** Path of the element, even if the element is missing. */
   readonly at: string | null;
 };
 
 const KEPT_MAX = 200;
-/** Largest number of characters that a message quotes of a value from the file. */
+/** Largest number of characters of a quoted value. */
 const QUOTED_MAX = 60;
 
-/** An element, or the path of a place where one is missing. */
+/** An element, or the path of a missing element. */
 export type Place = XmlElement | string | null;
 
 export type Findings = {
@@ -46,14 +45,14 @@ export function newFindings(): Findings {
   const adding = (severity: Severity) => (check: Check, message: string, place: Place) => {
     counts[severity] += 1;
     if (list.length >= KEPT_MAX) return;
-    // Computed for listed findings only, because making a path counts the siblings of the element.
+    // Only listed findings get a path, because `pathOf` is slow for an element with many siblings.
     const at = place === null || typeof place === 'string' ? place : pathOf(place);
     list.push({ check, severity, message, at });
   };
   return { error: adding('error'), warning: adding('warning'), list, counts };
 }
 
-/** A value from the file inside a message. */
+/** Shortens and quotes a value from the file for a message. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text);
 }

@@ -32,8 +32,8 @@ export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
 }
 
 /**
- * An attachment with a reserved name is the e-invoice, even if it is unreadable. Any other attachment is one if its
- * root element is that of an e-invoice.
+ * An attachment with a reserved name counts as an e-invoice, even if it is unreadable. Any other attachment counts as
+ * an e-invoice if it has the root element of an e-invoice.
  */
 function hybridOf({ name, content }: Attachment): Hybrid | undefined {
   const isReserved = NAMES.has(name.toLowerCase());
@@ -41,7 +41,7 @@ function hybridOf({ name, content }: Attachment): Hybrid | undefined {
     const text = xmlTextOf(content());
     return isReserved || isEInvoiceRoot(rootNameOf(text)) ? { name, text } : undefined;
   } catch (error) {
-    // An exceeded work budget is never ignored.
+    // If the work budget is exceeded (`size`), the whole PDF is refused.
     if (isReserved || !(error instanceof UnreadableEInvoice) || error.check === 'size') throw error;
     return undefined;
   }

@@ -6,7 +6,7 @@ export function accountOf(number: string | null): { readonly iban: string | null
   return isIban ? { iban: number, account: null } : { iban: null, account: number };
 }
 
-/** Codes of direct debits (UNCL 4461): any kind, and SEPA. */
+/** Codes of direct debits (UNCL 4461): 49 for any direct debit, 59 for SEPA. */
 const DEBITS = new Set(['49', '59']);
 
 /**

@@ -17,7 +17,7 @@ export type Reading = {
   readonly profile_name: string | null;
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  /** Number of further findings that are not listed. */
+  /** Number of all findings of each severity, including those that are not listed. */
   readonly errors: number;
   readonly warnings: number;
 };
@@ -41,7 +41,7 @@ export function readEInvoice(bytes: Uint8Array): Reading {
   };
 }
 
-/** Called before the file is read into memory. */
+/** Callers check the size before they read the file into memory. */
 export function refuseLarge(size: number): void {
   if (size <= FILE_BYTES_MAX) return;
   throw new UnreadableEInvoice('size', `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`);

@@ -1,4 +1,4 @@
-/** The root elements of readable e-invoices. */
+/** Finds the reader of an e-invoice by its root element. */
 import { readCii } from './cii.ts';
 import type { Invoice } from './facts.ts';
 import { type Findings, quoted } from './findings.ts';

@@ -38,7 +38,7 @@ const INVOICE = {
 
 const PAYMENT_DUE = 'cac:PaymentMeans/cbc:PaymentDueDate';
 
-/** A credit note has no due date of its own, so the due date of its payment is used. */
+/** A UBL credit note has no element `DueDate`, so the due date of its payment means is used. */
 const CREDIT_NOTE: Paths = {
   ...INVOICE,
   type_code: 'cbc:CreditNoteTypeCode',
@@ -112,8 +112,8 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
 }
 
 /**
- * Tax groups of the total in the invoice's currency. A total in the currency of the seller's tax office (BT-111) has no
- * groups, or repeats them.
+ * Tax groups of the total in the invoice's currency. A total in the currency of the seller's tax office (BT-111) is
+ * ignored, because it has no groups or the same groups.
  */
 function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
   const totals = all(root, 'cac:TaxTotal');
@@ -121,7 +121,7 @@ function groupsIn(root: XmlElement, currency: string | null): readonly XmlElemen
   return (own.length > 0 ? own : totals).flatMap((one) => all(one, 'cac:TaxSubtotal'));
 }
 
-/** The creditor identifier among the payee's identifiers. */
+/** The SEPA creditor identifier among the identifiers of the seller and the payee. */
 function creditorIn(root: XmlElement, { only }: Fields): string | null {
   const ids = [SELLER, 'cac:PayeeParty'].flatMap((party) => all(root, `${party}/cac:PartyIdentification/cbc:ID`));
   return textOf(only(ids.filter((id) => id.attributes.get('schemeID')?.toUpperCase() === 'SEPA')));
@@ -136,7 +136,7 @@ function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
     registrations.filter(({ isVat }) => isVat === wanted).flatMap(({ numbers }) => numbers),
   );
   return {
-    // Falls back to the trading name, because some senders omit the registered one.
+    // Falls back to the trading name, because some senders omit the registered name.
     name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName') ?? textOf(all(party, 'cac:PartyName/cbc:Name')[0]),
     vat_number: textOf(only(vat)),
     tax_number: textOf(other[0]),

@@ -9,13 +9,13 @@ export type UnreadableReason =
   | 'encrypted'
   | 'attachment';
 
-/** Thrown for a refused file: not well formed, no e-invoice, or an attack. No facts were read from it. */
+/** Thrown for a file that is refused because it is not well formed, is no e-invoice, or may be an attack. */
 export class UnreadableEInvoice extends Error {
   override readonly name = 'UnreadableEInvoice';
-  /** One word, for programs. */
+  /** Machine-readable reason. */
   readonly check: UnreadableReason;
 
-  /** `message`: continues a sentence after the name of the file: "is not …". */
+  /** `message`: follows the name of the file in a sentence, such as "is empty". */
   constructor(check: UnreadableReason, message: string) {
     super(message);
     this.check = check;

@@ -2,7 +2,7 @@
 import { UnreadableEInvoice } from './unreadable.ts';
 
 /**
- * Declared names with their decoders. ISO-8859-1 is decoded as Windows-1252, which such files really contain (WHATWG).
+ * Decoders by the declared name of the encoding. The WHATWG Encoding Standard decodes ISO-8859-1 as Windows-1252.
  */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -52,13 +52,13 @@ function decoded(bytes: Uint8Array, encoding: string): string {
 }
 
 /**
- * Attack: entities that expand to gigabytes, or that read files and addresses of this machine. Declarations are allowed
- * only before the root element (the parser refuses them elsewhere). Up to there, comments and processing instructions
- * are skipped; any other `<!` is refused, with any case and spaces.
+ * Attack: entities that expand to gigabytes, or that read files and addresses of this machine. Skips comments and
+ * processing instructions before the root element, and refuses any other `<!`. The parser refuses declarations after
+ * the start of the root element.
  */
 function refuseDeclarations(text: string): void {
-  // Skipped in parts: an unbounded quantifier could overflow the stack, because V8 does not optimize patterns in a
-  // process that has compiled many.
+  // Skips at most 4096 blanks at once, because an unbounded quantifier could overflow the stack. V8 does not optimize
+  // regular expressions in a process that has compiled many.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

@@ -8,7 +8,7 @@ export type XmlElement = {
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
   readonly attributes: ReadonlyMap<string, string>;
-  /** Text of this element only, without that of its children. */
+  /** Text of this element, without the text of its children. */
   text: string;
 };
 
@@ -18,8 +18,8 @@ const DEPTH_MAX = 100;
 const ELEMENTS_MAX = 500_000;
 
 /**
- * Attack: attributes are compared by namespace and name, which is slow for long namespaces. The longest namespace in an
- * invoice has 89 characters.
+ * Attack: many attributes with long namespaces. The parser compares attributes by namespace and name, which is slow.
+ * The longest namespace in an invoice has 89 characters.
  */
 const ATTRIBUTES_MAX = 500_000;
 const NAMESPACE_MAX = 256;
@@ -69,7 +69,7 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
-/** Name of the root element; `undefined` if the text is not well formed up to there. */
+/** Name of the root element; `undefined` if the text is not well formed up to the root element. */
 export function rootNameOf(text: string): string | undefined {
   let name: string | undefined;
   try {
@@ -119,13 +119,13 @@ function nameOf({ uri, local }: SaxesTagNS): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** Attributes without a prefix; others have no meaning in an invoice. */
+/** Returns the attributes without a prefix. Attributes with a prefix have no meaning in an invoice. */
 function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
   const plain = Object.values(attributes).filter(({ uri }) => uri === '');
   return plain.length === 0 ? NO_ATTRIBUTES : new Map(plain.map(({ local, value }) => [local, value]));
 }
 
-/** Path such as `/Invoice/cac:InvoiceLine[2]/cbc:ID`, with a position in brackets if elements have the same name. */
+/** Path such as `/Invoice/cac:InvoiceLine[2]/cbc:ID`, with a position in brackets if siblings have the same name. */
 export function pathOf(element: XmlElement): string {
   const { name, parent } = element;
   if (parent === null) return `/${name.replace(/^.*[:}]/, '')}`;

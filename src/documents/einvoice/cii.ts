@@ -1,4 +1,4 @@
-/** The e-invoice in UN/CEFACT's Cross Industry Invoice D16B, as Factur-X and XRechnung use it. */
+/** Writes an e-invoice in UN/CEFACT's Cross Industry Invoice D16B, the syntax of Factur-X and XRechnung. */
 import type { LocalDate } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-sums.ts';
 import {
@@ -15,7 +15,7 @@ import type { Address, Party } from './party-content.ts';
 import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
 import { group, leaf, xmlDocument } from './xml.ts';
 
-/** Without the Peppol profile, because Peppol exchanges UBL only. */
+/** All profiles except Peppol, because Peppol exchanges only UBL. */
 export type CiiProfile = Exclude<Profile, 'peppol'>;
 
 export function toCii(invoice: EInvoice, profile: CiiProfile): string {
@@ -60,7 +60,7 @@ export function toCii(invoice: EInvoice, profile: CiiProfile): string {
   );
 }
 
-/** BG-24. Type code 916 is a supporting document. */
+/** Writes a supporting document (BG-24), which has the type code 916. */
 function fileOf({ name, mimeCode, base64 }: SupportingFile): string {
   return group(
     'ram:AdditionalReferencedDocument',

@@ -1,6 +1,6 @@
 /**
- * Content of an e-invoice in the terms and texts of EN 16931, before it is written in one of the two syntaxes. `BT` and
- * `BG` numbers are the standard's terms and groups.
+ * Content of an e-invoice in the terms of EN 16931, the same for both syntaxes. `BT` and `BG` numbers are the
+ * standard's business terms and groups.
  */
 
 import type { AttachmentType } from '../../model/attachment.ts';
@@ -14,7 +14,7 @@ import { buyerContent, type Party, type Place, placeOf, sellerContent } from './
 import { unitCode } from './unit-codes.ts';
 import { multipleLines, oneLine } from './xml.ts';
 
-/** Category: code of UNCL5305; null if none was chosen. Rate in percent; null outside the scope of VAT (BR-O-05). */
+/** `category`: code of UNCL5305, null if not chosen. `rate`: in percent, null outside the scope of VAT (BR-O-05). */
 export type Tax = { readonly category: string | null; readonly rate: string | null };
 
 export type Discounted = { readonly reason: string; readonly amount: string } & (
@@ -23,26 +23,27 @@ export type Discounted = { readonly reason: string; readonly amount: string } & 
 );
 
 export type ContentLine = {
-  /** BT-126. */
+  /** Line identifier (BT-126). */
   readonly id: string;
-  /** BT-153. */
+  /** Item name (BT-153). */
   readonly name: string | null;
   readonly quantity: string;
   readonly unit: string;
-  /** BT-146. */
+  /** Net unit price (BT-146). */
   readonly price: string;
-  /** BT-131. */
+  /** Net amount of the line (BT-131). */
   readonly net: string;
   readonly discount: Discounted | null;
   readonly tax: Tax;
-  /** BG-26. */
+  /** Period of the line (BG-26). */
   readonly period: Period | null;
 };
 
 export type TaxGroup = {
   readonly tax: Tax;
   /**
-   * BT-119. 0 outside the scope of VAT too, because German rules require a rate in every group (BR-DE-14, DE-R-014).
+   * VAT rate in percent (BT-119). Outside the scope of VAT the rate is 0, because German rules require a rate in
+   * every group (BR-DE-14, DE-R-014).
    */
   readonly rate: string;
   readonly taxable: string;
@@ -51,7 +52,7 @@ export type TaxGroup = {
   readonly code: string | null;
 };
 
-/** BG-16. `account`: null if no payment is expected. `reference`: BT-83. */
+/** Payment instructions (BG-16). `account`: null if no transfer is expected. `reference`: BT-83. */
 export type Payment = {
   readonly code: string;
   readonly reference: string | null;
@@ -59,32 +60,32 @@ export type Payment = {
   readonly mandate: Mandate | null;
 };
 
-/** BG-19, with BT-89, BT-91 and BT-90. */
+/** Direct debit (BG-19): mandate reference (BT-89), the buyer's IBAN (BT-91) and creditor identifier (BT-90). */
 export type Mandate = { readonly reference: string; readonly iban: string; readonly creditorId: string | null };
 
-/** A supporting document (BG-24). `base64`: the file; null if the e-invoice only names it. */
+/** A supporting document (BG-24). */
 export type SupportingFile = {
-  /** BT-122, and the name of the file (BT-125-2). */
+  /** Used as document reference (BT-122) and as file name (BT-125-2). */
   readonly name: string;
   /** Media type (BT-125-1). */
   readonly mimeCode: AttachmentType;
-  /** Content (BT-125). */
+  /** Content of the file (BT-125). Null if the e-invoice only names the file. */
   readonly base64: string | null;
 };
 
-/** All amounts are text. */
+/** All amounts are decimal texts. */
 export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'deliveryDate' | 'period'> & {
   readonly isCreditNote: boolean;
   readonly number: string | null;
   readonly note: string | null;
-  /** BT-20. */
+  /** Payment terms (BT-20). */
   readonly paymentTerms: string | null;
   readonly buyerReference: string | null;
   readonly orderReference: string | null;
   readonly preceding: EInvoice['preceding'];
   readonly seller: Party;
   readonly buyer: Party;
-  /** BG-15. */
+  /** Address of delivery (BG-15). */
   readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
@@ -97,11 +98,11 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly subtotal: string;
   readonly taxTotal: string;
   readonly total: string;
-  /** BT-113; null if nothing was paid. */
+  /** Amount already paid (BT-113); null if nothing was paid. */
   readonly paid: string | null;
-  /** BT-115. */
+  /** Amount due (BT-115). */
   readonly due: string;
-  /** BT-6 and BT-111. */
+  /** VAT total (BT-111) in the seller's own currency (BT-6). */
   readonly ownTax: { readonly currency: Currency; readonly amount: string } | null;
   readonly files: readonly SupportingFile[];
 };
@@ -157,8 +158,8 @@ function filesOf({ attachments = [] }: EInvoice): SupportingFile[] {
 }
 
 /**
- * Place of delivery, which a supply to another EU country must state (BR-IC-12). Without a delivery address, it is the
- * buyer's address.
+ * Place of delivery: the delivery address. A supply to another EU country must state a place (BR-IC-12), so the buyer's
+ * address is used if there is no delivery address.
  */
 function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
   if (delivery) return placeOf(delivery);
@@ -166,8 +167,8 @@ function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { addre
 }
 
 /**
- * In Germany, programs read lines of the terms that begin with `#`, and each of these must end with a line break
- * (BR-DE-18). So one is added if the last line begins with `#`.
+ * German programs read lines of the payment terms that begin with `#`. Each such line must end with a line break
+ * (BR-DE-18), so a line break is added if the last line begins with `#`.
  */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
@@ -238,9 +239,9 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 }
 
 /**
- * Payment instructions. A credit note or a paid invoice expects no payment, and a bank account on it could be mistaken
- * for the place to pay. German rules require a payment means on every document (BR-DE-1, DE-R-001), so it then has code
- * 1 of UNCL4461, "not defined".
+ * Payment instructions. A credit note or a paid invoice names no bank account, so that the buyer does not pay by
+ * mistake. German rules require a payment means on every document (BR-DE-1, DE-R-001). Without an account, the code is
+ * therefore 1 of UNCL4461, "not defined".
  */
 function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
   const { kind, currency, parties, total, paid, directDebit } = invoice;

@@ -7,65 +7,65 @@ import type { Language } from '../../model/language.ts';
 import type { Currency } from '../../model/money.ts';
 import type { DeliveryAddress, DirectDebit, Parties } from '../../model/parties.ts';
 
-/** Peppol BIS Billing 3, the standard itself, and the German XRechnung. CII has no Peppol profile. */
+/** Peppol BIS Billing 3, plain EN 16931, and the German XRechnung. The CII syntax has no Peppol profile. */
 export const PROFILES = ['peppol', 'en16931', 'xrechnung'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Amounts are in minor units of `currency`; see {@link Line} and {@link TaxLine}. */
 export type EInvoice = {
   readonly kind: 'invoice' | 'credit_note';
-  /** BT-1. */
+  /** Invoice number (BT-1). */
   readonly number: string;
-  /** BT-2. */
+  /** Issue date (BT-2). */
   readonly date: LocalDate;
-  /** BT-9. Null for a credit note. */
+  /** Due date (BT-9). Null for a credit note. */
   readonly dueDate: LocalDate | null;
-  /** BT-5. */
+  /** Invoice currency (BT-5). */
   readonly currency: Currency;
-  /** Language of the document, for its fixed texts. */
+  /** Language of the fixed texts. */
   readonly language: Language;
-  /** BT-25 and BT-26: the invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects: number (BT-25) and date (BT-26). */
   readonly preceding: { readonly number: string; readonly date: LocalDate } | null;
-  /** BT-22: notes of an invoice, or the reason of a credit note. */
+  /** Note (BT-22): notes of an invoice, or the reason of a credit note. */
   readonly note: string | null;
-  /** BT-10. */
+  /** Buyer reference (BT-10). */
   readonly buyerReference: string | null;
-  /** BT-13. */
+  /** Purchase order reference (BT-13). */
   readonly orderReference: string | null;
-  /** BT-20. */
+  /** Payment terms (BT-20). */
   readonly paymentTerms: string | null;
-  /** BG-15, if it is not the buyer's address. */
+  /** Address of delivery (BG-15), if other than the buyer's address. */
   readonly delivery: DeliveryAddress | null;
-  /** BG-19, if the amount is collected by direct debit. */
+  /** Direct debit (BG-19), if the amount is collected by direct debit. */
   readonly directDebit: DirectDebit | null;
-  /** BT-72. */
+  /** Actual delivery date (BT-72). */
   readonly deliveryDate: LocalDate | null;
-  /** BT-73 and BT-74. */
+  /** Invoicing period: start (BT-73) and end (BT-74). */
   readonly period: { readonly start: LocalDate; readonly end: LocalDate } | null;
   readonly parties: Parties;
   readonly lines: readonly Line[];
   readonly taxLines: readonly TaxLine[];
   /** True if the unit prices of the lines include tax. */
   readonly pricesIncludeTax: boolean;
-  /** Discount on the whole invoice; its amount is in the tax lines. */
+  /** Discount on the whole invoice. The tax lines contain the deducted amounts. */
   readonly discount: Discount | null;
-  /** BT-109. */
+  /** Total without VAT (BT-109). */
   readonly subtotal: number;
-  /** BT-110. */
+  /** VAT total (BT-110). */
   readonly taxTotal: number;
-  /** BT-112. */
+  /** Total with VAT (BT-112). */
   readonly total: number;
-  /** BT-113; the rest is the amount due (BT-115). */
+  /** Amount already paid (BT-113). The rest of the total is the amount due (BT-115). */
   readonly paid: number;
-  /** BT-83: the reference that the pages and the QR code for a transfer contain. */
+  /** Payment reference (BT-83), as printed on the invoice and in the QR code for a transfer. */
   readonly paymentReference: string | null;
-  /** BT-6 and BT-111: tax in the seller's own currency, in its minor units. */
+  /** VAT total (BT-111) in minor units of the seller's own currency (BT-6). */
   readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
   /** Supporting documents (BG-24); left out if there are none. */
   readonly attachments?: readonly SupportingDocument[];
 };
 
-/** `content`: null if the e-invoice only names the file, because the file is sent beside it. */
+/** `content`: null if the e-invoice only names the file, because the file is sent separately. */
 export type SupportingDocument = {
   readonly name: string;
   readonly type: AttachmentType;

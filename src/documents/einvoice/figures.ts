@@ -12,12 +12,12 @@ import {
 } from '../../model/money.ts';
 import { trimmedEnd } from '../../model/text.ts';
 
-/** At most two decimals (BR-DEC-01 to -28), unless the amount of a currency with three decimals needs them. */
+/** An amount as text. Zeros after the second decimal are removed, because BR-DEC-01 to -28 allow only two decimals. */
 export function amountText(minor: number, currency: Currency): string {
   return toText(minor, currency).replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** True if an amount needs only two decimals although its currency has more. */
+/** True if the amount can be written with two decimals. */
 export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
@@ -27,7 +27,7 @@ export function hundredthsText(hundredths: number): string {
   return String(fromHundredths(hundredths));
 }
 
-/** Discount of a line or a group. `percent`: null if base × percent is not the amount. */
+/** Discount of a line or a tax group. `percent`: null if there is no percentage that gives `amount` from `base`. */
 export type Allowance = { readonly amount: number; readonly base: number; readonly percent: string | null };
 
 /** Net amounts: `price` × quantity gives `base` after rounding, and `base` minus the discount is the line's total. */
@@ -35,7 +35,7 @@ export type LineFigures = { readonly price: string; readonly base: number; reado
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
   const off = line.discounted ?? 0;
-  // If the price includes tax, the net part of the discount, so that all amounts of the line are net.
+  // If the price includes tax, only the net part of the discount is used, so that all amounts of the line are net.
   const taken =
     line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * WHOLE, WHOLE + exactRate(line.taxRate)));
   const base = line.total + taken;
@@ -62,8 +62,8 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 }
 
 /**
- * BT-146, the net unit price: the line's own price if it gives `base`; otherwise `base` ÷ quantity with as many
- * decimals as needed (for prices with tax, and for lines rounded to whole yen).
+ * Net unit price (BT-146). Returns the line's own price if price × quantity gives `base`. Otherwise divides `base` by
+ * the quantity, with as many decimals as needed. Examples are prices with tax, and lines rounded to whole yen.
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;
@@ -77,8 +77,8 @@ function priceText(line: Line, base: number, currency: Currency): string {
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // Ends at the latest with eight decimals: half a unit of the eighth decimal, times the largest quantity of a million,
-  // is 0.005, which is within the tolerance.
+  // Ends with eight decimals at the latest. The rounding error of 0.000000005, times the largest quantity of a million,
+  // is then equal to the tolerance of 0.005.
   for (let scale = 0; ; scale++) {
     const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);

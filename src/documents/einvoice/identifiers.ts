@@ -86,7 +86,7 @@ function lastOf(digits: string): number {
 
 export type LegalId = { readonly id: string; readonly scheme: string | null };
 
-/** Registers by country, if their numbers can be recognized by length and check digits. */
+/** Registers by country. Only registers whose numbers can be recognized by length and check digits. */
 const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; readonly digits: number }[]>> = {
   BE: [{ scheme: '0208', digits: 10 }],
   DK: [{ scheme: '0184', digits: 8 }],
@@ -100,8 +100,9 @@ const REGISTERS: Readonly<Record<string, readonly { readonly scheme: string; rea
 };
 
 /**
- * BT-30 and BT-47. A number without a scheme gets the scheme of its country's register if it has the register's form.
- * Dutch numbers need a scheme (NL-R-003, NL-R-005), so other numbers of Dutch parties are left out.
+ * Legal identifier of the seller (BT-30) or the buyer (BT-47). A number without a scheme gets the scheme of the
+ * country's register, if the number has the register's form. A Dutch number must have a scheme (NL-R-003, NL-R-005), so
+ * a Dutch number in any other form is left out.
  */
 export function legalId(number: string | null, country: string | null, scheme: string | null): LegalId | null {
   if (number === null) return null;

@@ -44,7 +44,7 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
     return [{ says: 'sums', field: 'items', rule: category === 'standard' ? 'BR-S-08' : 'BR-CO-10' }];
   }
   const tax = hundredths(BigInt(taxLine.tax), currency);
-  // This check rounds rates to whole percentages, and a rate that rounds to 0 % may have no tax.
+  // BR-CO-17 rounds the rate to a whole percentage. A rate below 0.5 % becomes 0 %, which allows no tax.
   if (taxLine.rate < 50 && tax >= 50n) return lineGap('tiny_rate', 'tax_rate', 'BR-CO-17', members);
   const exact = divideHalfUp(hundredths(BigInt(taxLine.taxable) * exactRate(taxLine.rate), currency), WHOLE);
   const difference = tax - exact;

@@ -35,7 +35,7 @@ export function taxGaps({ lines, taxLines }: EInvoice, { lines: written, taxes }
   ];
 }
 
-/** One gap for all lines; its field is that of the first line. */
+/** Returns one gap for all lines. `field` of the gap names the first line. */
 export function lineGap(
   says: 'description' | 'category' | 'reason' | 'tiny_rate' | 'swedish_rate' | 'mixed_scope',
   field: string,
@@ -51,7 +51,7 @@ export function membersOf(taxLine: TaxLine | undefined, lines: readonly Line[], 
   return lines.flatMap((line, index) => (taxLineOf(line, taxLines) === taxLine ? [index] : []));
 }
 
-/** The rule of each category that needs a reason or a code. */
+/** For each tax category that needs an exemption reason or code: the rule that requires it. */
 const REASONS: Readonly<Record<string, string>> = {
   E: 'BR-E-10',
   AE: 'BR-AE-10',

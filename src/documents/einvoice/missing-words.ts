@@ -1,4 +1,4 @@
-/** Messages about missing details of an e-invoice, in each language. A missing text does not compile. */
+/** Messages about missing details of an e-invoice, in each language. TypeScript reports a text that is missing. */
 import type { Language } from '../../model/language.ts';
 
 const PARTS = [
@@ -28,7 +28,7 @@ type Facts = {
   readonly lines: readonly number[];
 };
 
-/** A fault with the facts that its message contains. */
+/** A missing or wrong detail (`says`), with the facts that its message contains. */
 type Said =
   | ({ readonly says: 'absent' } & Pick<Facts, 'whose' | 'part'>)
   | ({ readonly says: 'no_country' | 'no_vat_number' | 'endpoint_scheme' | 'endpoint_not_in_peppol' } & Pick<

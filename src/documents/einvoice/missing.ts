@@ -16,8 +16,8 @@ import { addressGaps, peppolGaps } from './peppol-rules.ts';
 export type Missing = { readonly field: string; readonly message: string; readonly rule: string };
 
 /**
- * Missing details by profile; empty if the e-invoice is possible. Each field occurs once, with the first rule that
- * requires something of it.
+ * Missing details by profile. The list of a profile is empty if the e-invoice can be made. Each field occurs once, with
+ * the first rule that the field breaks.
  */
 export function missingFor(
   invoice: EInvoice,

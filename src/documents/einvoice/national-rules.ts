@@ -6,7 +6,7 @@ import { lineGap } from './missing-in-taxes.ts';
 import type { Gap, Part, Whose } from './missing-words.ts';
 import type { Party } from './party-content.ts';
 
-/** `rule`: makes the id of a rule from its number. */
+/** `rule`: turns the number of a rule into its identifier, such as `BR-DE-3`. */
 export function germanGaps(content: Content, rule: (number: string) => string): Gap[] {
   const { seller, buyer, payment, buyerReference, deliverTo, paymentTerms } = content;
   const place = deliverTo?.address;
@@ -22,7 +22,7 @@ export function germanGaps(content: Content, rule: (number: string) => string): 
     ['business', 'iban', '1', payment],
     ['business', 'creditor_identifier', '30', payment?.mandate ? payment.mandate.creditorId : ''],
   ];
-  // Without a delivery address, the goods go to the buyer's address.
+  // If the goods go to the buyer's address, a missing detail is reported only for the buyer.
   const lacking =
     deliverTo?.name === null && place === buyer.address ? [] : PLACE.filter(([part]) => place?.[part] === null);
   return [
@@ -40,7 +40,7 @@ const PLACE = [
   ['postalCode', 'postal_code', '11'],
 ] as const;
 
-/** Early-payment discounts for machines: `#SKONTO#TAGE=14#PROZENT=2.00#`, each on a line of its own. */
+/** A line with a machine-readable early-payment discount, such as `#SKONTO#TAGE=14#PROZENT=2.00#`. */
 const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
 function areReadable(terms: string | null): boolean {

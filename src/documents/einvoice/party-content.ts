@@ -14,27 +14,27 @@ export type Address = {
 };
 
 export type Party = {
-  /** BT-27, BT-44. */
+  /** Name of the seller (BT-27) or the buyer (BT-44). */
   readonly name: string | null;
-  /** BT-28. */
+  /** Trading name of the seller (BT-28). */
   readonly tradeName: string | null;
-  /** BT-34, BT-49. */
+  /** Electronic address of the seller (BT-34) or the buyer (BT-49). */
   readonly endpoint: Endpoint | null;
-  /** BT-29. */
+  /** Other identifier of the seller (BT-29). */
   readonly identifier: string | null;
-  /** BT-30, BT-47. */
+  /** Legal identifier of the seller (BT-30) or the buyer (BT-47). */
   readonly legalId: LegalId | null;
-  /** BT-31, BT-48. */
+  /** VAT number of the seller (BT-31) or the buyer (BT-48). */
   readonly vatNumber: string | null;
-  /** BT-32. */
+  /** Tax number of the seller (BT-32). */
   readonly taxNumber: string | null;
   readonly contact: { readonly name: string | null; readonly phone: string | null; readonly email: string | null };
   readonly address: Address;
 };
 
 /**
- * `isOutsideScope`: true if VAT numbers must be left out (BR-O-02). `byEmail`: true if the e-mail address serves as
- * endpoint if there is no other.
+ * `isOutsideScope`: true if VAT numbers must be left out (BR-O-02). `byEmail`: true if the e-mail address replaces a
+ * missing endpoint.
  */
 export type PartyTerms = { readonly isOutsideScope: boolean; readonly byEmail: boolean };
 
@@ -51,8 +51,8 @@ export function sellerContent(seller: Seller, terms: PartyTerms): Party {
     name,
     tradeName: trade === name ? null : trade,
     endpoint: endpointOf(seller.endpoint, terms.byEmail ? email : null),
-    // The buyer must be able to identify the seller by a VAT, legal or other identifier (BR-CO-26). A tax number counts
-    // only as other identifier, not as BT-32.
+    // BR-CO-26 requires a VAT, legal or other identifier of the seller. The tax number in BT-32 does not count, so
+    // this number is repeated as other identifier.
     identifier: vatNumber === null && registered === null ? taxNumber : null,
     legalId: registered,
     vatNumber,
@@ -92,7 +92,7 @@ function endpointOf(endpoint: Endpoint | null | undefined, email: string | null)
   return email === null ? null : { scheme: 'EM', id: email };
 }
 
-/** BG-13. */
+/** Place of delivery (BG-13). */
 export type Place = { readonly name: string | null; readonly address: Address };
 
 export function placeOf({ name, ...address }: DeliveryAddress): Place {

@@ -6,7 +6,7 @@ import { exemptionCodeGap } from './missing-in-taxes.ts';
 import type { Gap, Whose } from './missing-words.ts';
 import type { Party } from './party-content.ts';
 
-/** Currencies that are not on Peppol's list of 2005 to 2025 (PEPPOL-EN16931-CL007). */
+/** Currencies of this service that are not on Peppol's list (PEPPOL-EN16931-CL007). */
 const UNLISTED: ReadonlySet<string> = new Set(['XCG']);
 
 export function peppolGaps(content: Content): Gap[] {
@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Peppol's rules that XRechnung has adopted (since 3.0) and that a document here can break. Its other adopted rules
- * need no check, because every document is built to fulfil them.
+ * Checks the endpoints by two rules of Peppol. XRechnung 3.0 has adopted these rules and others. The other rules need
+ * no check, because all documents of this service fulfil them.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
@@ -50,7 +50,7 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
   return fault ? [{ says: 'endpoint_id', whose, value: id, scheme, field, rule: fault }] : [];
 }
 
-/** Only the seller's number is checked, because the buyer's number gets a scheme only if it fits (`legalId`). */
+/** Checks only the seller's number. `legalId` gives the buyer's number a scheme only if the number is valid. */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];
   const { id: value, scheme } = legalId;

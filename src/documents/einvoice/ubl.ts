@@ -1,4 +1,4 @@
-/** The e-invoice in UBL 2.1: an Invoice, or a CreditNote. */
+/** Writes an e-invoice in UBL 2.1: an Invoice or a CreditNote. */
 import {
   type Content,
   type ContentLine,
@@ -68,7 +68,7 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
   );
 }
 
-/** Writes the supporting documents (BG-24). */
+/** Writes a supporting document (BG-24). */
 function fileOf({ name, mimeCode, base64 }: SupportingFile): string {
   return group(
     'cac:AdditionalDocumentReference',
@@ -84,7 +84,7 @@ function precedingOf({ preceding }: Content): string {
   );
 }
 
-/** `creditorId`: BT-90. */
+/** `creditorId`: creditor identifier for direct debits (BT-90). */
 function partyOf(party: Party, creditorId?: string | null): string {
   const { endpoint, legalId, contact } = party;
   return group(

@@ -1,11 +1,11 @@
-/** Writes XML. Elements without content are left out, because Peppol refuses them (PEPPOL-EN16931-R008). */
+/** Writes XML without empty elements, because Peppol refuses empty elements (PEPPOL-EN16931-R008). */
 
-/** An element with text; empty if there is no text. */
+/** An element with text; the empty string if there is no text. */
 export function leaf(name: string, text: string | null | undefined, attributes: Attributes = {}): string {
   return text ? `<${name}${written(attributes)}>${escaped(text)}</${name}>` : '';
 }
 
-/** An element with children; empty if all of them are empty. */
+/** An element with children; the empty string if all children are empty. */
 export function group(name: string, ...children: readonly string[]): string {
   const content = children.join('');
   return content ? `<${name}>${content}</${name}>` : '';

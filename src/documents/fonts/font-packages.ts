@@ -1,4 +1,4 @@
-/** Fonts of invoices, and the file of each package that contains a character. */
+/** Font packages of documents. Finds the font files that contain a character. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
@@ -15,16 +15,16 @@ export type Slice = {
 
 type Package = {
   readonly family: string;
-  /** Weights with a separate file each, the regular one first; a variable font has all weights in one file. */
+  /** Weights with a separate file each, regular first; `variable` if one file has all weights. */
   readonly weights: readonly Weight[] | 'variable';
-  /** Address of the package's list of characters per file; its fonts are in the folder `files` beside the list. */
+  /** URL of the package's list of characters per file. The font files are in the folder `files` next to the list. */
   readonly index: string;
 };
 
 /**
- * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and
- * the Han characters of Japan; the Korean font is needed for Hangul. Emoji are drawn in one colour, because PDF fonts
- * have no colours.
+ * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font (`sc`) also has
+ * kana and the Han characters of Japan. The Korean font (`kr`) has Hangul. Emoji are drawn in one colour, because PDF
+ * fonts have no colours.
  */
 const PACKAGES: readonly Package[] = (
   [
@@ -56,8 +56,8 @@ const PACKAGES: readonly Package[] = (
 ).map(([weights, index]) => ({ family: index.split('/').at(-2) ?? '', weights, index }));
 
 /**
- * Files whose package lists the character, in order of preference. Packages list whole ranges, so the font may still
- * lack it.
+ * Files whose package lists the character, in order of preference. Packages list whole ranges, so a listed character
+ * may be missing in the font.
  */
 export function slicesWith(codePoint: number): Slice[] {
   return PACKAGES.flatMap((of) => {
@@ -67,14 +67,14 @@ export function slicesWith(codePoint: number): Slice[] {
 }
 
 /**
- * The package for Latin letters. Files with the Latin letters of other packages are not published
+ * The package for Latin letters. The published bundle does not contain the Latin files of other packages
  * (`dev/scripts/packaging/bundle-code.ts`).
  */
 const LATIN = 'arimo';
 
 const indexes = new Map<string, ReadonlyMap<number, string>>();
 
-/** Read once per package, on first use, because installed packages do not change while the process runs. */
+/** Reads the list of a package once, because installed packages do not change while the process runs. */
 function indexOf({ family, index: url }: Package): ReadonlyMap<number, string> {
   const known = indexes.get(url);
   if (known) return known;
@@ -114,9 +114,8 @@ function sliceOf({ family, weights, index }: Package, slice: string): Slice {
 const files = new Map<string, Uint8Array>();
 
 /**
- * Each file is decompressed once and cached; a document opens only the files with its characters. fontkit reads WOFF2
- * but cannot embed it, and decompresses WOFF again for every glyph. The decompressor is imported on first use, because
- * it starts a WebAssembly module.
+ * Decompresses a font file once and caches the result. fontkit cannot embed WOFF2, and decompresses WOFF again for
+ * every glyph. The decompressor is imported on first use, because the import starts a WebAssembly module.
  */
 async function unpacked(url: string): Promise<Uint8Array> {
   const kept = files.get(url);

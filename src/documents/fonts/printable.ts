@@ -1,9 +1,10 @@
-/** Tells which characters the fonts of documents have, without opening a font. */
+/** Finds characters that no font of documents has, without opening a font. */
 import { printableLines } from '../typesetting/printable-lines.ts';
 import { PRINTABLE_RANGES } from './printable-ranges.ts';
 
 /**
- * A text with characters that no font has, which would be printed as replacement signs, with its path in the content.
+ * A text with characters that no font has. Such characters would be printed as replacement signs. `path`: position of
+ * the text in the content.
  */
 export type UnprintableText = { readonly path: string; readonly characters: readonly string[] };
 
@@ -28,14 +29,14 @@ function unprintableIn(text: string): string[] {
 
 /** Most texts are Latin and need no look-up. */
 const COMMON = /^[\n\r\t\x20-\x7e\u00a0-\u017f]*$/;
-/** A joiner is invisible if no font has it. */
+/** Joiners are invisible, so a font does not need them. */
 const NEVER_DRAWN = /\p{Join_Control}/u;
 
 let bounds: readonly number[] | undefined;
 
 /**
- * `bounds` contains the start and the end of each range in turn, so a character is printable if an odd number of them
- * is at or below it.
+ * True if a font has the character. `bounds` has the start and the end of each range in turn. A character is in a range
+ * if an odd number of bounds is at or below its code point.
  */
 function prints(character: string): boolean {
   bounds ??= boundsIn(PRINTABLE_RANGES);

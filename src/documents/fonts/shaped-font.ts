@@ -1,6 +1,6 @@
 /**
- * Fonts whose text HarfBuzz shapes. fontkit's own shaper throws for some fonts and mark sequences, and supports fewer
- * scripts.
+ * Fonts that shape text with HarfBuzz. fontkit's own shaper throws for some fonts and mark sequences, and supports
+ * fewer scripts.
  */
 import type * as fontkit from 'fontkit';
 import { Blob, ClusterLevel, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs';
@@ -9,8 +9,8 @@ import type { Weight } from './font-packages.ts';
 type Position = fontkit.GlyphPosition;
 
 /**
- * Replaces `layout`, the only method with which pdfkit shapes text; glyphs and outlines are still fontkit's. `weight`:
- * only for variable fonts.
+ * Replaces `layout`, the only method with which pdfkit shapes text. Glyphs and outlines still come from fontkit.
+ * `weight`: only for variable fonts.
  */
 export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?: Weight): fontkit.Font {
   const shaper = new Font(new Face(new Blob(bytes)));
@@ -42,9 +42,9 @@ function layout(text: string, font: fontkit.Font, shaper: Font) {
 type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
- * Glyphs with the characters that are copied for them. A PDF has one text per glyph: a glyph that the font has for one
- * character of its cluster stands for that character; the remaining text of the cluster (a ligature, a joined form)
- * belongs to its first other glyph. Clusters are numbered by their first UTF-16 unit.
+ * Gives each glyph the characters that a PDF reader copies for the glyph. The shaper groups characters and glyphs into
+ * clusters. A glyph that stands for one character gets this character. The first other glyph of a cluster, such as a
+ * ligature, gets all remaining characters. `cluster`: index of the cluster's first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
@@ -59,7 +59,7 @@ function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): 
   );
 }
 
-/** Splits Thai and Lao AM into the two parts that are drawn. */
+/** Splits the Thai and Lao vowel AM into two characters, because fonts draw AM as two glyphs. */
 function codePointsIn(text: string): number[] {
   const parts = text.replace(/[\u0e33\u0eb3]/g, (am) => am.normalize('NFKD'));
   return [...parts].map((character) => character.codePointAt(0) ?? 0);

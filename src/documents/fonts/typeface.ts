@@ -8,8 +8,8 @@ export type Face = { readonly name: string; readonly font: Font };
 
 export type Typeface = {
   /**
-   * `beside`: face of the previous character. Marks and joiners use it if it has them, so that marks are placed on
-   * their letters.
+   * `beside`: face of the previous character. Marks and joiners get the same face if possible, so that marks are placed
+   * on their letters.
    */
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };
@@ -17,13 +17,13 @@ export type Typeface = {
 /** Drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-/** Characters that every document may need: those of labels and numbers, and those that drawing adds. */
+/** Characters that every document may need: characters of labels and numbers, and characters added when drawing. */
 const ALWAYS = `${ASCII}·–−${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 
 /**
- * Opens the fonts for every character in `content`, at any depth. They are opened again for each document: an open font
- * caches the characters that it has drawn, which would change the bytes of the next document.
+ * Opens the fonts for every character in `content`, at any depth. Opens them again for each document, because an open
+ * font caches drawn characters. The cache would change the bytes of the next document.
  */
 export async function openTypeface(content: unknown): Promise<Typeface> {
   const slices = new Map<string, Promise<Faces>>();

@@ -5,7 +5,7 @@ import { shapedByHarfBuzz } from './shaped-font.ts';
 
 type Point = { readonly x: number; readonly y: number; readonly onCurve: boolean };
 
-/** Members of fontkit that its types lack. */
+/** Members of fontkit that are missing in its types. */
 type Outlined = fontkit.Glyph & { readonly _getContours: () => readonly (readonly Point[])[] };
 type Metrics = { readonly advance: number; readonly bearing: number };
 type Subset = fontkit.Subset & {
@@ -16,9 +16,9 @@ type Subset = fontkit.Subset & {
 };
 
 /**
- * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this adds a writer.
- * It copies the points of each outline: a conversion to a path and back would compute every outline twice and make it
- * larger.
+ * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this function adds a
+ * writer. The writer copies the points of each outline. A conversion to a path and back would compute every outline
+ * twice and give larger files.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const font = shapedByHarfBuzz(read(bytes).getVariation({ wght: weight }), bytes, weight);

@@ -8,8 +8,8 @@ export type AttachedInvoice = { readonly xml: string };
 const FILE_NAME = 'factur-x.xml';
 
 /**
- * PDF/A requires that the file itself contains everything needed to read it in the far future: the fonts, and the
- * definition of colours. `issuedAt`: date of the attached file, fixed so that the same document gives the same bytes.
+ * Attaches the XML and adds the metadata and the colour profile that PDF/A requires. `issuedAt`: date of the attached
+ * file. With a fixed date, the same document gives the same bytes.
  */
 export function makeFacturX(doc: PdfDocument, { xml }: AttachedInvoice, issuedAt: Date): void {
   // pdfkit's types lack `relationship`. `Alternative` means that the XML has the same content as the pages.
@@ -35,7 +35,7 @@ const PROPERTIES: readonly (readonly [name: string, value: string, description: 
   ['ConformanceLevel', 'EN 16931', 'profile of the XML invoice'],
 ];
 
-/** Values of the properties and their schema, because PDF/A allows only predefined or described properties. */
+/** Values and descriptions of the properties. PDF/A requires a description of each property of Factur-X. */
 const FACTUR_X = `
         <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
             ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\n            ')}

@@ -15,7 +15,7 @@ const HEADLINE_HEIGHT = 60;
 /** Minimum free height for the two columns, so that usual addresses stay on one page. */
 const PARTIES_HEIGHT_MIN = 200;
 
-/** The size of the left column, about the height of the title. */
+/** Largest size of the logo, so that it fits into the left column. */
 const LOGO = { width: 200, height: 56 } as const;
 
 export function drawHeading(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo']): void {

@@ -15,11 +15,11 @@ export type BusinessTerms = {
   readonly orderReference?: string | null;
   readonly paymentTerms?: string | null;
   readonly delivery?: DeliveryAddress | null;
-  /** Direct debit with which the seller collects the amount due, so that the document asks for no transfer. */
+  /** Direct debit for the amount due. The document then asks for no transfer. */
   readonly directDebit?: DirectDebit | null;
   /**
-   * Tax in the seller's VAT currency, in its minor units. `rate`: millionths of that currency per unit of the
-   * document's currency.
+   * Tax in the seller's own currency. `taxTotal`: in minor units. `rate`: amount of the own currency for one unit of
+   * the document's currency, in millionths.
    */
   readonly ownCurrency?: { readonly currency: Currency; readonly rate: number; readonly taxTotal: number } | null;
 };
@@ -48,6 +48,6 @@ export type InvoiceFields = BusinessTerms & {
   readonly cancelledAt: Instant | null;
   /** True if lines show prices and amounts with tax; the sums always show net, tax and total. */
   readonly pricesIncludeTax?: boolean;
-  /** Discount on the whole invoice; its amount is in the tax lines. */
+  /** Discount on the whole invoice. The tax lines contain the deducted amounts. */
   readonly discount?: Discount | null;
 };

@@ -37,7 +37,7 @@ export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice): voi
   sheet.y += 16;
 }
 
-/** Headings with several lines are aligned at the rule below them. */
+/** Aligns the headings at the bottom, because some headings have several lines. */
 function drawHeader(sheet: Sheet, columns: readonly string[]): void {
   const cells = COLUMNS.map((place, index) => linesIn(sheet, columns[index] ?? '', STYLES.label, place));
   const height = Math.max(...cells.map((lines) => lines.length)) * lineHeight(STYLES.label);

@@ -1,12 +1,12 @@
 /** The logo of the seller: PNG or JPEG. */
 
-/** Members of pdfkit that its types lack. */
+/** Members of pdfkit that are missing in its types. */
 type Image = { colorSpace?: unknown };
 type Inside = { readonly openImage: (bytes: Buffer) => Image };
 
 /**
- * `isPdfA`: true if the document's colours must be sRGB, so that a CMYK logo (JPEG only) gets a function that converts
- * it to RGB. Transparency is allowed.
+ * `isPdfA`: true if all colours of the document must be sRGB. A CMYK logo (JPEG only) then gets a function that
+ * converts its colours to RGB. Transparency is allowed.
  */
 export function drawLogo(
   doc: PDFKit.PDFDocument,
@@ -20,8 +20,8 @@ export function drawLogo(
 }
 
 /**
- * Red is cyan × black, and so on, because pdfkit treats the values of such files as inverted, which is how Adobe writes
- * them.
+ * PDF function: red = cyan × black, green = magenta × black, blue = yellow × black. The CMYK values are inverted,
+ * because Adobe writes inverted values into JPEG files.
  */
 const INVERTED_TO_RGB = `{
   4 1 roll

@@ -1,4 +1,4 @@
-/** Footer of every page with its number, and the watermark of drafts and cancelled invoices. */
+/** Draws the footer of every page with the page number, and the watermark of drafts and cancelled invoices. */
 import { MARK_COLORS } from './heading.ts';
 import { fullTitle, type PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, drawText, linesIn, PAGE, rule, type Sheet } from './sheet.ts';
@@ -23,7 +23,7 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
   }
 }
 
-/** Largest size of a watermark. Longer words are printed smaller, so that they fit on the page. */
+/** Largest font size of a watermark. `letters`: number of letters × font size that fits on the page. */
 const WATERMARK = { size: 150, letters: 864 } as const;
 
 function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED', text: string): void {

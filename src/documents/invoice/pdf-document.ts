@@ -1,15 +1,15 @@
 /** pdfkit's document with correct XMP metadata, and with the colour profile that PDF/A requires. */
 import PDFDocument from 'pdfkit';
 
-/** Members of pdfkit that its types lack. */
+/** Members of pdfkit that are missing in its types. */
 type Inside = { readonly _root: { readonly data: Record<string, unknown> } };
 
 /** pdfkit writes title and author into the XMP metadata without escaping them, so they are escaped here. */
 export class PdfDocument extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
-    // PDF/A requires the same texts here and in the XMP metadata, so characters that XML does not allow are replaced in
-    // both.
+    // PDF/A requires the same texts in `info` and in the XMP metadata. Characters that XML does not allow are therefore
+    // replaced in both.
     this.info = textsOf(this.info, (text) => text.replace(NOT_IN_XML, '\ufffd'));
   }
 
@@ -19,7 +19,7 @@ export class PdfDocument extends PDFDocument {
     super.endMetadata();
   }
 
-  /** Sets the colour profile, which defines the document's colours. */
+  /** Embeds the ICC profile that defines the document's colours. */
   setColorProfile(name: string, profile: Uint8Array): void {
     const stream = this.ref({ N: 3 });
     stream.end(profile);
@@ -39,10 +39,10 @@ function textsOf(info: PDFKit.DocumentInfo, change: (text: string) => string): P
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The text as content of an XML element. */
+/** Escapes a text for the content of an XML element. */
 function xmlText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** XML 1.0 cannot hold these characters. */
+/** Characters that XML 1.0 does not allow. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

@@ -18,7 +18,7 @@ export type InvoiceDocument = {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
   readonly paymentUrl: string;
-  /** The embedded XML, which makes the PDF a Factur-X. */
+  /** XML to embed, which makes the PDF a Factur-X file. */
   readonly einvoice?: AttachedInvoice | null;
 };
 
@@ -48,15 +48,15 @@ export type PrintedInvoice = {
   /** Heading of `bank`. */
   readonly bankTitle: string;
   /**
-   * Account for a bank transfer, or mandate of a direct debit; empty if nothing has to be paid, or if no account is
-   * known.
+   * Account for a bank transfer, or mandate of a direct debit. Empty if nothing has to be paid, or if the seller has no
+   * account.
    */
   readonly bank: readonly Labelled[];
   /** Content of the QR code for a transfer (EPC069-12); null if there is none. */
   readonly transferCode: string | null;
 };
 
-/** Independent of the day of printing, so that an unchanged invoice always gives the same content. */
+/** The result does not depend on the day of printing, so an unchanged invoice always gives the same content. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, language = 'en' } = parties;
   const words = PRINT_WORDS[language];
@@ -90,7 +90,7 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
   };
 }
 
-/** Labelled facts that only some documents have. */
+/** Optional facts of a document, such as the delivery date, with their labels. */
 export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
   const { deliveryDate, period, buyerReference, orderReference, delivery } = terms;
   const words = PRINT_WORDS[language];
@@ -110,7 +110,7 @@ function placeOf(delivery: DeliveryAddress, language: Language): string {
   return known([name, address, known([postalCode, city]).join(' '), countryIn(language, country)]).join('\n');
 }
 
-/** The parties and other texts, in the language of the document. */
+/** The parties and the fixed texts, in the language of the document. */
 export function partiesOf({
   seller,
   buyer,

@@ -30,7 +30,7 @@ export function columnsOf(
 }
 
 export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
-  // Lines name their category only if several groups have 0 %. If there is only one, the sums name its category.
+  // If only one tax group has 0 %, the sums name its category. If several have 0 %, each line names its category.
   const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
   return lines.map((line) => ({
     cells: [
@@ -69,7 +69,7 @@ function categoryNameOf(line: Line, language: Language): string[] {
   return category === null || category === 'standard' ? [] : [categoryName(category, language)];
 }
 
-/** With a capital first letter, because it is a text of its own. */
+/** Name of a tax category with a capital first letter, for a separate line of text. */
 export function categoryName(category: Exclude<TaxCategory, 'standard'>, language: Language): string {
   const name = PRINT_WORDS[language].categories[category];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -30,7 +30,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     bufferPages: true,
     pdfVersion: '1.7',
     lang: invoice.language,
-    // An empty name keeps pdfkit from opening a standard font, because all text is set in embedded fonts.
+    // With an empty name, pdfkit opens no standard font. None is needed, because all text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {
@@ -38,7 +38,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
       Author: invoice.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',
-      // pdfkit also derives the file's id from these fields, so the file does not depend on the time of printing.
+      // pdfkit derives the file's id from these fields. With this date, the id does not depend on the time of printing.
       CreationDate: new Date(createdAt),
     },
   });
@@ -72,8 +72,8 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * A block of sums up to this height is not divided: it moves to a new page if it does not fit on this one. A higher
- * block may be divided, and starts on this page if at least `SUMS_HEIGHT_MIN` of it fits.
+ * Sums up to this height are kept together on one page. Higher sums are divided between pages. Their first part needs a
+ * free height of `SUMS_HEIGHT_MIN`.
  */
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;

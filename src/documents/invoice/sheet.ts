@@ -24,13 +24,13 @@ export const STYLES = {
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  /** False if absent. */
+  /** Default: false. */
   readonly isPdfA?: boolean;
   /** Upper edge of the next element. */
   y: number;
 };
 
-/** Starts a new page if `height` does not fit on this one. True if it did so. */
+/** Starts a new page and returns true, if `height` does not fit on the current page. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.bottom) return false;
   sheet.doc.addPage();

@@ -1,8 +1,8 @@
 /** The colour space sRGB as an ICC profile. */
 
 /**
- * Version 4.2, 588 bytes, made by Little CMS and free to use. pdfkit contains a profile too, but looks for it in a file
- * beside its own code, which is missing after bundling.
+ * ICC version 4.2, 588 bytes, made by Little CMS and free to use. The profile of pdfkit is not used, because its file
+ * is missing after bundling.
  */
 export const SRGB_PROFILE: Uint8Array = Buffer.from(
   [

@@ -71,7 +71,7 @@ function drawPayBox(sheet: Sheet, url: string, { payOnline, scan }: PrintWords):
   doc.link(TEXT.left, top, TEXT.right - TEXT.left, height, url);
 }
 
-/** Drawn as one path of squares, so that it stays sharp at any size and is printed in pure black. */
+/** Draws a QR code as one path of black squares, so that the code stays sharp at any size. */
 function drawQr(doc: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = QR_SIZE / modules.size;

@@ -1,4 +1,4 @@
-/** Texts of printed documents in each language. A missing text does not compile. */
+/** Texts of printed documents in each language. TypeScript reports a text that is missing. */
 import type { Language } from '../../model/language.ts';
 import type { TaxCategory } from '../../model/tax.ts';
 
@@ -31,17 +31,17 @@ export type PrintWords = {
   };
   /** `percent`: null for a discount in the form of an amount. */
   readonly discount: (percent: string | null) => string;
-  /** Categories with a rate of 0, as part of a sentence. */
+  /** Names of the tax categories with the rate 0, for use within a sentence. */
   readonly categories: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
   readonly sums: {
     readonly itemsTotal: string;
     readonly subtotal: string;
-    /** Sums before tax, if prices include it. */
+    /** Label of a sum without tax. Used if prices include tax. */
     readonly withoutTax: (sum: string) => string;
     readonly tax: (percent: string, base: string) => string;
-    /** The same if VAT categories were chosen. `rate`: `21%` or `0% reverse charge`. */
+    /** Used instead of `tax` if VAT categories were chosen. `rate`: such as `21%` or `0% reverse charge`. */
     readonly vat: (rate: string, base: string) => string;
-    /** `rate`: `1 USD = 0.9213 EUR`. */
+    /** `rate`: exchange rate, such as `1 USD = 0.9213 EUR`. */
     readonly ownTax: (currency: string, rate: string) => string;
     readonly total: string;
     readonly credited: string;

@@ -12,7 +12,7 @@ export type CreditNoteMailData = CustomerMailParts & {
   readonly reason: string;
   readonly currency: Currency;
   readonly amount: number;
-  /** Amount due on the invoice after the note. */
+  /** Amount due on the invoice after the credit note. */
   readonly amountDue: number;
   readonly toGiveBack: number;
   readonly paymentUrl: string;

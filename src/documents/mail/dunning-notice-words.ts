@@ -1,4 +1,4 @@
-/** Texts of formal notices in each language. A missing text does not compile. */
+/** Texts of formal notices in each language. TypeScript reports a text that is missing. */
 import type { Language } from '../../model/language.ts';
 
 type NoticeWords = {
@@ -7,7 +7,7 @@ type NoticeWords = {
   /** `due`: the amount due, with the total if a part was paid. */
   readonly default: (facts: { number: string; date: string; due: string; dueDate: string }) => string;
   readonly demand: (facts: { due: string; lastDay: string }) => string;
-  /** Used instead if the seller collects the money by direct debit. */
+  /** Used instead of `demand` if the seller collects the money by direct debit. */
   readonly allow: (facts: { due: string; lastDay: string }) => string;
   /** `lines`: details of the account for a bank transfer, one per line. */
   readonly transfer: (lines: string) => string;

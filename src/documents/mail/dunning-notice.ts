@@ -1,6 +1,7 @@
 /**
- * Mail with a formal notice of default: claimant, invoice, and the last day to pay. It is not marketing, so it has no
- * link to unsubscribe. Collection costs and interest appear only in the business's own words.
+ * Mail with a formal notice of default: claimant, invoice, and the last day to pay. The mail has no link to
+ * unsubscribe, because it is not marketing. Only sentences written by the business mention collection costs or
+ * interest.
  */
 import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';

@@ -42,8 +42,8 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
 }
 
 /**
- * For a partly paid invoice it contains the amount due and the total (R20). `message`: a paragraph written by the
- * seller.
+ * The reminder of a partly paid invoice contains the amount due and the total (R20). `message`: a paragraph written by
+ * the seller.
  */
 export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: string | undefined): MailContent {
   const { language, seller, invoiceNumber, amount, amountDue, currency, dueDate, daysOverdue } = data;
@@ -79,7 +79,7 @@ export function announced(
   ];
 }
 
-/** A mail whose button shows the invoice. */
+/** A mail with a button for viewing the invoice. */
 export function collectionMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
   const { see: label, invoice: text } = COLLECTION_WORDS[data.language];
   return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });

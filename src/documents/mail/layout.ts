@@ -1,4 +1,4 @@
-/** Two layouts of mails: for customers, usually with a button; and plain, for people who run a business. */
+/** Two layouts of mails: one for customers with an optional button, and a plain one for people who run a business. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import type { OutgoingMail } from '../../model/mail.ts';

@@ -11,7 +11,7 @@ type StatementMailData = CustomerMailParts & {
   readonly balances: readonly StatementBalance[];
 };
 
-/** One line per currency, because sums of different currencies are never added. */
+/** The mail has one line per currency, because amounts of different currencies are never added. */
 export function statementMail(data: StatementMailData): MailContent {
   const { language, seller, from, to, balances } = data;
   const words = MAIL_WORDS[language].statement;

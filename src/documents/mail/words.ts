@@ -1,4 +1,4 @@
-/** Texts of mails to customers in each language. A missing text does not compile. */
+/** Texts of mails to customers in each language. TypeScript reports a text that is missing. */
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language } from '../../model/language.ts';
 import type { UsualTone } from '../../model/reminding.ts';
@@ -24,7 +24,7 @@ export type MailWords = {
   readonly due: (date: LocalDate, daysOverdue: number) => string;
   readonly invoice: {
     readonly subject: (number: string, seller: string) => string;
-    /** `total`: null unless a part was paid. */
+    /** `due`: the amount due. `total`: the invoice's total; null if equal to `due`. */
     readonly text: (facts: { number: string; due: string; total: string | null }) => string;
     readonly ask: (date: string) => string;
   };

@@ -29,7 +29,7 @@ type PrintedRow = {
   readonly balance: string;
 };
 
-/** One per currency, because sums of different currencies are never added. */
+/** The lines of one currency, because amounts of different currencies are never added. */
 export type PrintedAccount = {
   readonly currency: string;
   readonly opening: Labelled;
@@ -46,7 +46,8 @@ export type PrintedStatement = {
   readonly period: string;
   readonly accounts: readonly PrintedAccount[];
   /**
-   * Where to pay; empty if nothing is outstanding, if it is collected by direct debit, or if the seller has no IBAN.
+   * The seller's bank account. Empty if nothing is outstanding, if direct debits collect all open invoices, or if the
+   * seller has no IBAN.
    */
   readonly bank: readonly Labelled[];
 };
@@ -94,7 +95,7 @@ function textOf(line: StatementLine, words: StatementWords, language: Language):
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 
-/** The sign comes first, independent of the position of the currency in the language. */
+/** Writes the minus sign first, wherever the language puts the currency. */
 function signed(language: Language, minor: number, currency: StatementBalance['currency']): string {
   const amount = moneyIn(language, Math.abs(minor), currency);
   return minor < 0 ? `−${amount}` : amount;

@@ -32,7 +32,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
     bufferPages: true,
     pdfVersion: '1.7',
     lang: document.language,
-    // An empty name keeps pdfkit from opening a standard font, because all text is set in embedded fonts.
+    // With an empty name, pdfkit opens no standard font. None is needed, because all text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {
@@ -40,7 +40,7 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
       Author: statement.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',
-      // pdfkit also derives the file's id from these fields.
+      // pdfkit derives the file's id from these fields. With this date, the id does not depend on the time of printing.
       CreationDate: new Date(document.madeAt),
     },
   });

@@ -1,4 +1,4 @@
-/** Texts of a printed statement. A missing text does not compile. */
+/** Texts of a printed statement in each language. TypeScript reports a text that is missing. */
 import type { Language } from '../../model/language.ts';
 import type { StatementKind } from '../../model/statement.ts';
 
@@ -14,12 +14,12 @@ export type StatementWords = {
   readonly balance: string;
   readonly opening: (date: string) => string;
   readonly closing: (date: string) => string;
-  /** Words for a closing balance above, below and at zero. */
+  /** `outstanding`, `credit`, `settled`: words for a closing balance above, below and at zero. */
   readonly outstanding: string;
   readonly credit: string;
   readonly settled: string;
   readonly nothing: string;
-  /** `number`: number of the invoice. `other`: its due date, or the number of a credit note. */
+  /** `number`: number of the invoice. `other`: due date of the invoice, or number of the credit note. */
   readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
   /** Added to a line of a test payment. */
   readonly test: string;

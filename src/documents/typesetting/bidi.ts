@@ -5,7 +5,7 @@ import bidiFactory, { type Bidi, type EmbeddingLevels } from 'bidi-js';
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export type Embedding = EmbeddingLevels & {
-  /** Characters that are drawn mirrored, such as brackets, by their index. */
+  /** Mirrored form of characters such as brackets, by the index of the character. */
   readonly mirrored: ReadonlyMap<number, string>;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Possible line breaks by the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean. For
- * scripts without spaces between words (class SA), a dictionary finds the words, which the algorithm leaves to the
- * program.
+ * Finds possible line breaks by the Unicode Line Breaking Algorithm (UAX #14), but not within Korean words. The
+ * algorithm does not break scripts without spaces between words, such as Thai (class SA). A dictionary finds the words
+ * of these scripts.
  */
 import LineBreaker from 'linebreak';
 
@@ -28,7 +28,7 @@ const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=
 const STARTS_WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Korean text breaks at its spaces. UAX #14 allows a break after every syllable and leaves this choice to the program.
+ * Korean lines break at spaces. UAX #14 would also allow a break after every syllable.
  */
 function isInsideKoreanWord(paragraph: string, position: number): boolean {
   return HANGUL.test(paragraph.charAt(position - 1)) && HANGUL.test(paragraph.charAt(position));
@@ -37,7 +37,7 @@ function isInsideKoreanWord(paragraph: string, position: number): boolean {
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * False before marks and joiners, which must stay with the previous character, even if a word wider than a line is cut.
+ * False for marks and joiners. A mark or joiner stays with the previous character, even where a long word is cut.
  */
 export function mayCutBefore(character: string): boolean {
   return !/[\p{M}\p{Join_Control}]/u.test(character);

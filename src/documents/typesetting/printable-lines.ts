@@ -1,6 +1,6 @@
 /** Prepares text for printing: composed characters, one kind of space, no control characters and no direction marks. */
 
-/** Lines without characters that are invisible or reorder their neighbours. Several empty lines in a row become one. */
+/** Splits a text into lines without invisible characters. Several empty lines in a row become one. */
 export function printableLines(text: string): string[] {
   return text
     .normalize('NFC')
@@ -18,5 +18,5 @@ export function printableLines(text: string): string[] {
 /** Control, format and unassigned characters. Joiners are kept, because Persian and Indic scripts need them. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;
 
-/** Half-width kana, which Japanese banks write; fonts have only the wide forms. */
+/** Half-width kana, as written by Japanese banks. Fonts have only the full-width forms. */
 const HALF_WIDTH_KANA = /[\uff61-\uff9f]+/g;

@@ -1,4 +1,4 @@
-/** Converts a paragraph into characters with their faces, and characters into runs that one drawing command prints. */
+/** Chooses a font for each character of a paragraph, and joins characters into runs. One command draws one run. */
 import type { Weight } from '../fonts/font-packages.ts';
 import { type Face, type Typeface, UNKNOWN } from '../fonts/typeface.ts';
 import { type Embedding, embeddingOf, visualOrder } from './bidi.ts';
@@ -7,7 +7,7 @@ import { lineBreaksIn } from './line-breaks.ts';
 /** Text in one face and one direction. `level`: as in UAX #9, odd for right to left. */
 export type Run = { readonly text: string; readonly face: Face; readonly level: number };
 
-/** One character of a paragraph, or the first character of a run, with its index in UTF-16 units. */
+/** A run or a single character. `index`: position of the first character in the paragraph, in UTF-16 units. */
 export type PlacedRun = Run & { readonly index: number };
 export type Character = PlacedRun & { readonly mayBeginLine: boolean };
 
@@ -36,7 +36,7 @@ export function paragraphOf(text: string, weight: Weight, typeface: Typeface): P
   return { text, embedding, characters };
 }
 
-/** A joiner that no font has is left out, because it is invisible. */
+/** A joiner that no font has is left out, because joiners are invisible. */
 const INVISIBLE_ALONE = /\p{Join_Control}/u;
 
 /** Joins characters in reading order into runs of one face and one bidi level. */
@@ -69,7 +69,7 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/** Reverses the text if either its bidi level or the shaper reverses it, but not both ({@link isReversedByShaper}). */
+/** Reverses the text if the directions of the bidi level and of the shaper differ ({@link isReversedByShaper}). */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');

@@ -66,7 +66,7 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
   };
 }
 
-/** Width of a single ideograph from its glyph alone: it has no ligature or kerning, so it needs no layout. */
+/** Width of a single ideograph. Ideographs have no ligatures or kerning, so the width of the glyph is enough. */
 function widthOfIdeograph({ font }: Face, text: string): number | undefined {
   if (!IDEOGRAPH.test(text)) return undefined;
   return font.glyphForCodePoint(text.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;

@@ -1,6 +1,6 @@
 /**
- * Checks the facts that the payer of an invoice needs, from the facts alone. Conformance with a standard is not
- * checked, because it is the supplier's responsibility.
+ * Checks the facts that the payer of an invoice needs. Conformance with a standard is not checked, because it is the
+ * supplier's responsibility.
  */
 import { parseCurrency } from '../../../model/money.ts';
 import { parseVatNumber, vatNumberFault } from '../../../model/vat-number.ts';
@@ -49,7 +49,7 @@ function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findin
   }
 }
 
-/** Only a warning, because the existence of a number is not checked. */
+/** Reports only warnings, because only the form of a number is checked, not its existence. */
 function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
   for (const [party, { vat_number: number }, at] of [
     ['seller', facts.seller, placeOf('seller_name')],

@@ -1,4 +1,4 @@
-/** Checks the order of dates. Whether a date has passed is left to the reader, because it depends on today. */
+/** Checks the order of dates. Does not compare dates with today, so that the result stays the same. */
 import type { Invoice, Period } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 

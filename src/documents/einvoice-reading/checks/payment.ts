@@ -1,11 +1,11 @@
-/** Checks that the file contains how, and to whom, the amount can be paid. */
+/** Checks the payment details: account, direct debit and due date. */
 import { parseCreditorId, parseIban } from '../../../model/bank.ts';
 import { signOf } from '../decimal.ts';
 import type { Facts, Invoice } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 import { isSummary } from './totals.ts';
 
-/** True if the buyer owes money, also if that is unknown; false for a paid invoice or a credit note. */
+/** True if the buyer owes money (on a credit note: a negative amount), or if the amount due is unknown. */
 export function isOwed({ kind, totals }: Facts): boolean {
   return totals.due === null || signOf(totals.due) === (kind === 'credit_note' ? -1 : 1);
 }

@@ -1,4 +1,4 @@
-/** Checks that lines add up to the totals. Exact arithmetic; only results are rounded, to the currency's decimals. */
+/** Checks that lines add up to the totals. Calculates exactly, and rounds only results to the currency's decimals. */
 import { exponentOf, isCurrency } from '../../../model/money.ts';
 import {
   absolute,
@@ -21,7 +21,7 @@ type Amount = Decimal | null;
 type Equation = {
   readonly total: keyof Totals;
   readonly name: string;
-  /** Amounts of the sum; null if one is unknown, so that nothing can be compared. */
+  /** Amounts of the sum; null if the sum is not checked. */
   readonly parts: readonly Amount[] | null;
   readonly partsName: string;
 };
@@ -32,7 +32,8 @@ export function decimalsOf({ currency }: Facts): number {
 }
 
 /**
- * True if a file has neither lines nor VAT groups, like Factur-X MINIMUM. Such a file also lacks totals that sums need.
+ * True for a file without lines and VAT groups, such as Factur-X MINIMUM. Such a file also lacks some totals, so sums
+ * of them cannot be checked.
  */
 export function isSummary({ lines, vat }: Facts): boolean {
   return lines.length === 0 && vat.length === 0;
@@ -51,7 +52,7 @@ export function checkTotals(invoice: Invoice, findings: Findings): void {
   checkLines(invoice, findings);
 }
 
-/** A missing total counts as the sum of its parts. An unreadable one is not guessed, and no sum with it is compared. */
+/** A missing total counts as the sum of its parts. A sum that contains an unreadable total is not checked. */
 function equationsOf({ facts, isCounted, has }: Invoice): readonly Equation[] {
   const { totals, vat, adjustments } = facts;
   const counted = facts.lines.filter((_, index) => isCounted[index]);
@@ -94,7 +95,7 @@ function less(amount: Amount): Amount {
   return amount && negative(amount);
 }
 
-/** Null if one of the values could not be read: that was reported, and the sum cannot be compared. */
+/** Null if a value is missing or unreadable. The unreadable value was already reported. */
 export function sumOf(values: readonly Amount[]): Amount {
   const known = values.filter((value) => value !== null);
   return known.length === values.length ? sum(known) : null;
@@ -117,7 +118,8 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
 const TOLERANCE = parseDecimal('0.02') ?? ZERO;
 
 /**
- * Multiplies by the quantity that the price is for, instead of dividing, because a quotient may have endless decimals.
+ * True if net amount = quantity × price ÷ price quantity, within the tolerance. Multiplies both sides by the price
+ * quantity, because a quotient may have endless decimals.
  */
 function isPriced({ net, quantity, price, price_quantity: per, allowances, charges }: Line): boolean {
   if (net === null || quantity === null || price === null || allowances === null || charges === null) return true;

@@ -1,4 +1,4 @@
-/** Files embedded in a PDF, which its catalog lists as attachments or as associated files (Factur-X). */
+/** Reads the files embedded in a PDF. The catalog lists them as attachments or as associated files (Factur-X). */
 import { STEPS } from './budget.ts';
 import type { PdfFile } from './file.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue, referenceIn, stringIn, textOf } from './objects.ts';
@@ -10,7 +10,7 @@ export type Attachment = {
   readonly content: () => Buffer;
 };
 
-/** Attack: an endless tree of names. */
+/** Attack: a tree of names that contains itself. */
 const NODES_MAX = 10_000;
 
 export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): Attachment[] {

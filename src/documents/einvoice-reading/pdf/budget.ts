@@ -1,5 +1,5 @@
 /**
- * Limits the work for one PDF, because a small file can demand much work, with overlapping objects or circular tables.
+ * Limits the work for one PDF. A small file with overlapping objects or circular tables can cost much time and memory.
  */
 import { UnreadableEInvoice } from '../unreadable.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reads the objects of a PDF. Nothing is repaired: with wrong tables or lengths, another program could find another
- * invoice in the file.
+ * Reads the objects of a PDF. Refuses wrong tables and lengths, because programs repair them differently and could then
+ * find different invoices in the file.
  */
 import { type Budget, newBudget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue, referenceIn } from './objects.ts';
@@ -19,7 +19,7 @@ export type PdfFile = {
 /** A stream that contains objects: its content, and the offset of each object. */
 type Pack = { readonly content: string; readonly offsets: readonly number[] };
 
-/** A reference may point to another reference. */
+/** Largest number of references in a chain. A reference may point to another reference. */
 const HOPS_MAX = 10;
 
 /** Opens a PDF. Offsets count from its header, which need not be at the first byte. */
@@ -42,8 +42,8 @@ export function openPdf(bytes: Buffer): PdfFile {
   }
 
   /**
-   * Null for a missing object (7.3.10). Attack: many references to one large object; so each object is parsed only
-   * once.
+   * Null for a missing object (ISO 32000-2, 7.3.10). Attack: many references to one large object. Each object is
+   * therefore parsed only once.
    */
   function object(number: number): PdfValue {
     const entry = entries.get(number) ?? null;
@@ -88,7 +88,7 @@ export function openPdf(bytes: Buffer): PdfFile {
   return { catalog, resolve, stream, budget };
 }
 
-/** The table at the start of the stream has a number and an offset for each object. */
+/** Reads the table at the start of an object stream, which has a number and an offset for each object. */
 function offsetsIn(head: Scanner, first: PdfValue, count: PdfValue): readonly number[] {
   const offsets: number[] = [];
   for (let index = 0; index < Number(count); index += 1) {

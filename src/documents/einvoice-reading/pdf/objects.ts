@@ -28,7 +28,7 @@ export function readValue(scanner: Scanner, depth = 0): PdfValue {
   if (name !== undefined) return { type: 'name', name };
   if (scanner.skip('(')) return { type: 'string', bytes: readLiteral(scanner) };
   if (scanner.take(/</y)) return { type: 'string', bytes: readHex(scanner) };
-  // The pattern has limited length, because a look-ahead without a reference is not charged to the budget.
+  // The pattern matches a limited number of characters, because a failed match is not charged to the budget.
   const reference = scanner.take(/(\d{1,10})[\0\t\n\f\r ]{1,64}\d{1,5}[\0\t\n\f\r ]{1,64}R(?![A-Za-z])/y)?.[1];
   if (reference !== undefined) return { type: 'reference', number: Number(reference) };
   const number = scanner.take(/[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})/y)?.[0];

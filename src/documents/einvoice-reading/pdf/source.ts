@@ -13,7 +13,7 @@ export type PdfSource = {
 
 export type PdfStream = { readonly dictionary: PdfDictionary; readonly data: () => Buffer };
 
-/** A scanner positioned after `5 0 obj`, which must be at the offset. */
+/** Returns a scanner after the header `5 0 obj`. Throws if there is no such header at the offset. */
 export function objectAt({ text, budget }: PdfSource, offset: number, number?: number): Scanner {
   const scanner = scannerAt(text, offset, budget);
   const found = scanner.integer();

@@ -30,8 +30,8 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attacks: a kilobyte that decompresses to a megabyte, even if its end is broken; many streams that overlap in the
- * file.
+ * Attack: a kilobyte that decompresses to a megabyte. The output may be large even if the end of the stream is damaged.
+ * Attack: many streams that overlap in the file.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
@@ -48,7 +48,7 @@ function inflated(data: Buffer, budget: Budget): Buffer {
   return content;
 }
 
-/** Reverses PNG predictors (7.4.4.4), which compressed tables of objects use. */
+/** Reverses PNG predictors (ISO 32000-2, 7.4.4.4). Compressed tables of objects use these predictors. */
 function withoutPredictor(data: Buffer, parameters: PdfDictionary, resolve: Resolve): Buffer {
   const number = (name: string, otherwise: number) => {
     const value = resolve(parameters.get(name));

@@ -1,4 +1,4 @@
-/** Cross-reference tables: the position of each object (7.5.4, 7.5.8). */
+/** Reads cross-reference tables, which contain the position of each object (ISO 32000-2, 7.5.4 and 7.5.8). */
 import { UnreadableEInvoice } from '../unreadable.ts';
 import { STEPS } from './budget.ts';
 import {
@@ -13,10 +13,10 @@ import {
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
 import { objectAt, type PdfSource, streamIn } from './source.ts';
 
-/** Place of an object: at an offset, inside a stream, or nowhere. */
+/** Position of an object: a byte offset, or an index in an object stream; null for a deleted object. */
 export type Entry = { readonly offset: number } | { readonly stream: number; readonly index: number } | null;
 
-/** Attack: a table of zeros compresses well, but takes memory for each of its rows. */
+/** Attack: a table of zeros compresses well, but each row takes memory. */
 const OBJECTS_MAX = 1_000_000;
 
 /** Entries by object number. Newer tables are read first, and their rows are not overwritten. */
@@ -47,7 +47,7 @@ export function readTables(source: PdfSource): Tables {
     const isEncrypted = trailer.has('Encrypt');
     if (isEncrypted) throw new UnreadableEInvoice('encrypted', 'is an encrypted PDF; save it without a password');
     newest ??= trailer;
-    // In a hybrid file, the compressed table takes precedence over the older ones (7.5.8.4).
+    // In a hybrid file, the compressed table takes precedence over older tables (ISO 32000-2, 7.5.8.4).
     waiting.push(...numbersIn([trailer.get('XRefStm') ?? null, trailer.get('Prev') ?? null]));
   }
   if (newest === undefined) throw misplaced();
@@ -79,8 +79,8 @@ function readTable(scanner: Scanner, entries: Entries): PdfDictionary {
 }
 
 /**
- * Rows of three numbers in a stream. The stream's dictionary must not refer to other objects, because it defines their
- * positions.
+ * Reads a table whose rows are three numbers in a stream. The stream's dictionary must not contain references, because
+ * the positions of objects are not known yet.
  */
 function readPackedTable(source: PdfSource, offset: number, entries: Entries): PdfDictionary {
   const { dictionary, data } = streamIn(source, objectAt(source, offset), direct);
