@@ -1,14 +1,17 @@
-/** Documents whose first PDF is stored, so that every reader gets the same bytes for ever (R85). */
+/** Documents whose first PDF is stored. All later downloads return the same bytes (R85). */
 
-/** `statement`: identified by the mail with which it was sent. */
+/** A `statement` has the id of its mail. */
 export const ARCHIVED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
-/** The worker creates the PDF this long after the issue, unless a mail or a download has created it before. */
+/**
+ * Delay after the issue of a document until the worker creates its PDF, if no mail or download has already created the
+ * PDF.
+ */
 export const ARCHIVED_AFTER_MS = 5_000;
 
 /**
- * Number of attempts of a mail that wait for a PDF that cannot be created. The next attempt sends the mail without the
- * PDF.
+ * Number of times that a mail is postponed because its PDF cannot be created. The next attempt sends the mail without
+ * the PDF.
  */
 export const WAITS_FOR_PDF_MAX = 3;

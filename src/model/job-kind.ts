@@ -6,15 +6,15 @@ export type JobKind = {
   readonly name: string;
   /** Number of jobs that one worker runs at once. */
   readonly concurrency: number;
-  /** How many of them may belong to the same lane. */
+  /** Number of jobs of one lane that run at once. A lane is a group of jobs, such as all deliveries to one endpoint. */
   readonly inOneLane: number;
-  /** Longer than a job may run. After this time another worker may claim the job. */
+  /** Time after which another worker may claim the job. Must be longer than any job runs. */
   readonly leaseMs: number;
 };
 
 /**
- * Webhook deliveries. The subject of a job is a delivery; its lane is the endpoint. Few jobs per lane run at once,
- * which limits the repeated deliveries after a worker's death and the places that a hanging endpoint occupies (D-227).
+ * Webhook deliveries. Each job is one delivery; its lane is the endpoint. Few jobs per lane run at once (D-227). A
+ * hanging endpoint therefore blocks few other jobs, and a crash of the worker repeats few deliveries.
  */
 export const WEBHOOK_JOB = {
   name: 'webhook',

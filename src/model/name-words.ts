@@ -1,5 +1,5 @@
 /**
- * Words that do not identify a person or business, and that banks, payers and invoices add or leave out. In lower case,
+ * Words that do not identify a person or business. Banks and payers often add or omit these words. In lower case,
  * without accents, dots and spaces. For NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL and the Nordic countries.
  */
 

@@ -1,8 +1,11 @@
-/** Seller and buyer as an invoice prints them, stored with the invoice when it is issued. */
+/** Seller and buyer as printed on an invoice. Both are stored with the invoice at its issue. */
 import type { TimeZone } from './dates.ts';
 import type { Language } from './language.ts';
 
-/** Address of a party for e-invoices: an identifier scheme, such as 0106 or 9930, and the id within the scheme. */
+/**
+ * Electronic address of a party for e-invoices: an identifier scheme, such as 0106 or 9930, and the id within the
+ * scheme.
+ */
 export type Endpoint = { readonly scheme: string; readonly id: string };
 
 export type Seller = {
