@@ -15,7 +15,7 @@ export type ComparedName = {
    * spelling.
    */
   readonly words: readonly string[];
-  /** The same words before variants get one spelling. */
+  /** The same words in the spelling of the name, in lower case without accents. */
   readonly written: readonly string[];
   readonly form: string;
   /** Length of the original name in characters. */

@@ -5,8 +5,8 @@ export const ARCHIVED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 
 /**
- * Delay after the issue of a document until the worker creates its PDF, if no mail or download has already created the
- * PDF.
+ * Delay between the issue of a document and the creation of its PDF by the worker. A mail or a download may create the
+ * PDF earlier.
  */
 export const ARCHIVED_AFTER_MS = 5_000;
 

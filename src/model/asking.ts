@@ -30,7 +30,7 @@ export type StartedCall = {
   /** The tool's title; for an unknown tool, the name that the model used. */
   readonly title: string;
   readonly arguments: CallArguments;
-  /** Whether the tool can change data. */
+  /** True if the tool can change data. */
   readonly writes: boolean;
 };
 
@@ -150,7 +150,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // The first call made this change, even if its own answer was lost.
+      // An earlier call of this answer made the change, even if the result of that call was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }

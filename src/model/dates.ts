@@ -13,7 +13,8 @@ export type TimeZone = string & { readonly __type: 'TimeZone' };
 export type Clock = {
   readonly now: () => Instant;
   /**
-   * Changes of the system clock since the start of the process, oldest first. Absent for a clock that never changes.
+   * Changes of the system clock since the start of the process, oldest first. Absent for a clock that cannot be
+   * changed.
    */
   readonly steps?: () => readonly ClockStep[];
 };

@@ -4,7 +4,7 @@ import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from
 /** Number of the latest paid invoices in the average. The limit keeps the cost of the calculation constant. */
 export const AVERAGED = 100;
 
-/** Sort value of customers who have never paid, which puts them last. */
+/** Sort value of customers who have never paid. The value is very large, so that these customers come last. */
 export const NEVER_PAID = 9_000_000_000_000_000;
 
 type Paid = { readonly date: LocalDate; readonly paid_at: Instant };

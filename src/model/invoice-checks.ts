@@ -58,7 +58,7 @@ export type CheckedInvoice = {
   readonly today: LocalDate;
   /** Date of the invoice with the previous number; null for the first invoice. */
   readonly dateBefore: LocalDate | null;
-  /** Texts with characters that the documents' fonts do not have, and their fields. */
+  /** Texts with characters that are missing in the fonts of the documents, and the field of each text. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
   /**
    * True if the business has set a default tax rate or category. Only then is a rate of 0 without a category reported
@@ -76,7 +76,7 @@ export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   ];
 }
 
-/** Reports the faults that would prevent issuing as warnings, for previews. */
+/** Converts faults that prevent issuing into warnings, for previews. */
 export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
   return vatFaults(invoice).map(({ code, field, message }) =>
     warning(code, field, `${message}; it cannot be issued without`),

@@ -81,12 +81,12 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
 
 /**
  * Computes the sums of an invoice (EN 16931 BR-CO-10, -11, -13 to -17). Each line is rounded once, half up. Lines of
- * the same category and rate form a group. The tax of a group is computed from its net sum after its share of the
+ * the same category and rate form a group. The tax of a group is computed from its net sum minus its share of the
  * discount, and rounded once. If prices include tax, the tax is taken out of the group's gross sum (R83). Tax lines are
  * sorted by rate.
  *
- * Returns `undefined` if a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with {@link
- * excessiveDiscounts}.
+ * Returns `undefined` if a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
+ * {@link excessiveDiscounts}.
  */
 export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {
   const amounts = inputs.map(amountOf);

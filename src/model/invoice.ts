@@ -90,8 +90,9 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter in terms of stored statuses. `stored`: stored statuses of which all invoices match. `half`: set if
- * only the overdue invoices of the stored status `pending` match, or only the others.
+ * A status filter in terms of stored statuses. `stored`: stored statuses of which all invoices match. `half`: `overdue`
+ * if only the overdue invoices of the stored status `pending` match; `pending` if only the others match; otherwise
+ * null.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
@@ -195,7 +196,7 @@ export type InvoiceDetails = PriceTerms & {
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
-/** Values for a document: the invoice's own, otherwise the buyer's defaults (R84). */
+/** Values for a document: the invoice's own values, otherwise the buyer's defaults (R84). */
 export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,

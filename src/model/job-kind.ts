@@ -1,6 +1,6 @@
 /** Background jobs (R23, R26, R33). */
 
-/** How jobs of one kind are run. */
+/** Settings for jobs of one kind. */
 export type JobKind = {
   /** Stored in `jobs.kind`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
- * The higher priority runs first. Jobs that have failed before run after new ones, so that an unreachable receiver does
- * not delay others.
+ * The higher priority runs first. Failed jobs are retried after new jobs, so that an unreachable receiver does not
+ * delay other receivers.
  */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

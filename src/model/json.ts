@@ -1,6 +1,6 @@
 /** Checks JSON from callers: its text, and the type of its value. */
 
-/** Far deeper than any real input, and far below the depth at which recursion overflows the stack. */
+/** Maximum depth of nesting. Real input is far less deep, and recursion to this depth cannot overflow the stack. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
@@ -70,7 +70,7 @@ function shown(text: string): string {
   return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}…`;
 }
 
-/** True if a value of unknown type is an object, but neither null nor an array. */
+/** True if a value is an object, but not null and not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

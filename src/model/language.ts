@@ -50,7 +50,9 @@ export function amountIn(language: Language, minor: number, currency: Currency):
   return moneyIn(language, minor, currency).replace(currency, '').trim();
 }
 
-/** A unit price in 10^-scale minor units, with at least the currency's decimals: `0.125`, `1.250,00`. */
+/**
+ * Formats a unit price with at least the currency's decimals: `0.125`, `1.250,00`. `price`: in 10^-scale minor units.
+ */
 export function priceIn(language: Language, price: number, scale: number, currency: Currency): string {
   const unit = 10 ** scale;
   const amount = amountIn(language, Math.floor(price / unit), currency);

@@ -102,7 +102,7 @@ export type ReminderUndo = {
 export type MailGateway = {
   /** False without a mail server: mails are stored but not sent. */
   readonly configured: boolean;
-  /** The reason why mail cannot be sent now; null if it can, or if no mail server is configured. */
+  /** Reason why mails cannot be sent now; null if mails can be sent, or if no mail server is configured. */
   readonly trouble: () => Promise<string | null>;
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
   readonly close: () => Promise<void>;

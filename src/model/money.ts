@@ -142,16 +142,16 @@ export function toMajor(minor: number, currency: Currency): number {
 }
 
 /**
- * Reverses {@link toMajor}. Only for amounts that the service itself wrote; amounts from callers need {@link
- * parseAmount}.
+ * Reverses {@link toMajor}. Only for amounts that the service itself wrote; amounts from callers need
+ * {@link parseAmount}.
  */
 export function toMinor(major: number, currency: Currency): number {
   return Math.round(major * 10 ** exponentOf(currency));
 }
 
 /**
- * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. Exact, because only
- * digits are moved.
+ * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. Exact, because the text
+ * is built from digits without arithmetic.
  */
 export function toText(minor: number, currency: Currency): string {
   const exponent = exponentOf(currency);
@@ -187,8 +187,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Splits `whole` in proportion to `weights`, at least one of which is above 0. Units that are left after rounding down
- * go to the parts with the largest remainders.
+ * Splits `whole` in proportion to `weights`. At least one weight must be above 0. The parts are rounded down. The
+ * missing units go to the parts with the largest remainders.
  */
 export function proportional(whole: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
@@ -270,9 +270,10 @@ export function exponentOf(currency: Currency): number {
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
 
 /**
- * Decimals other than money (R6). Quantities and percentages are stored in hundredths, because they once had at most
- * two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5. Arithmetic uses the exact
- * integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
+ * Numbers of decimals of values other than money (R6). Quantities and percentages are stored in hundredths, because
+ * they once had at most two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5.
+ * Arithmetic uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in
+ * millionths.
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;
@@ -331,7 +332,7 @@ function inHundredths(value: number): number {
   return Math.round(value * 1_000_000) / 10_000 + 0;
 }
 
-/** The number of decimals of the shortest text; infinite for a negative or non-finite number. */
+/** Number of decimals in the shortest text of a number; infinite for a negative or non-finite number. */
 function decimalsOf(value: number): number {
   const match = /^\d+(?:\.(\d+))?$/.exec(String(value));
   return match ? (match[1] ?? '').length : Number.POSITIVE_INFINITY;

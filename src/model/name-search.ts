@@ -50,10 +50,12 @@ function writtenOut(text: string): string {
     .replace(UMLAUTS, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
 
-/** The spellings of a word; a text must contain one of them. */
+/** The spellings of a searched word. A text must contain one of these spellings. */
 export type Spellings = readonly string[];
 
-/** Splits a search into words; a text must contain all of them. Empty if the search has no letter, digit or sign. */
+/**
+ * Splits a search into words. A text must contain all these words. Empty if the search has no letter, digit or sign.
+ */
 export function wordsSought(text: string): readonly Spellings[] {
   return text
     .replace(BETWEEN_LONE_INITIALS, '')
@@ -73,8 +75,8 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /**
- * True if a word of the texts begins with each searched word: `vri` matches Ann de Vries, but `ann` does not match
- * Joanna.
+ * True if every searched word is the beginning of a word in the texts: `vri` matches Ann de Vries, but `ann` does not
+ * match Joanna.
  */
 export function beginWords(words: readonly Spellings[], texts: readonly string[]): boolean {
   const whole = texts

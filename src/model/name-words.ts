@@ -14,7 +14,7 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words between the parts of a name. */
+/** Words that join the parts of a name, such as `und`. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set('en and und et e y og och ja i of or oder ou'.split(' '));
 
 /** Words before or after a person's name. Dutch banks write `cj` and `eo` for a joint account. */

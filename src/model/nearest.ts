@@ -12,7 +12,7 @@ export function nearestName(given: string, known: readonly string[]): string | u
   return byNearness(given, known, (name) => [name])[0];
 }
 
-/** The known things with a similar name, most similar first; equally similar ones keep their order. */
+/** The known things with a similar name, most similar first. Equally similar things keep their order. */
 export function byNearness<Thing>(
   given: string,
   known: readonly Thing[],

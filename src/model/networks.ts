@@ -1,4 +1,4 @@
-/** Loopback addresses, and the proxies whose `X-Forwarded-For` is trusted. */
+/** Loopback addresses, and the setting for trusted proxies, whose `X-Forwarded-For` header is used. */
 import * as z from 'zod';
 
 export function isLoopback(host: string): boolean {

@@ -6,7 +6,10 @@
 export type StatementObserver = {
   /** Called at the end of an SQL statement. `sql` has placeholders instead of values. */
   readonly ended: (sql: string, durationMs: number, error?: unknown) => void;
-  /** Wraps a function so that it runs in the current caller's trace, even if another caller runs it later. */
+  /**
+   * Wraps a function. The wrapped function runs in the trace of the current caller, even if another caller runs it
+   * later.
+   */
   readonly bind: <Run extends (...given: never[]) => unknown>(run: Run) => Run;
 };
 

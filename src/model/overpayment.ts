@@ -8,7 +8,7 @@ import type { Outflow } from './outflow.ts';
 export type RefundOrChargeback = Outflow & { readonly kind: 'refund' | 'chargeback'; readonly at: Instant };
 
 export type Overpayment = {
-  /** The part above the amount due at the time of payment. */
+  /** The part of the payment above the amount that was due. */
   readonly overpaid: number;
   /** Money that a won dispute returned when nothing was due any more. */
   readonly surplus: number;

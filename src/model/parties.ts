@@ -27,7 +27,7 @@ export type Seller = {
   readonly invoice_footer: string | null;
   /** Time zone of the seller's dates. */
   readonly timezone: TimeZone;
-  // Absent in invoices from before R84.
+  // The following fields are absent in invoices from before R84.
   readonly tax_number?: string | null;
   /** The ICD code of the registration number, such as 0106. */
   readonly registration_scheme?: string | null;
@@ -48,7 +48,7 @@ export type Buyer = {
   readonly country: string | null;
   readonly vat_number: string | null;
   readonly email: string | null;
-  // Absent in invoices from before R84.
+  // The following fields are absent in invoices from before R84.
   readonly registration_number?: string | null;
   readonly buyer_reference?: string | null;
   readonly endpoint?: Endpoint | null;

@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(salt)}$${plain(tag)}`;
 }
 
-/** Compared for unknown users, so that the response time does not reveal whether a user exists. */
+/** Replaces the stored hash for unknown users, so that the response time does not reveal whether a user exists. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
 /** `encoded`: null if the user does not exist or has no password. The result is then false, and takes the same time. */

@@ -1,4 +1,4 @@
-/** Payments as in the REST interface (R16), and their stored statuses. */
+/** Statuses, types and methods of payments (R16). */
 import type { Currency } from './money.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
@@ -62,7 +62,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Types of payments in V2. In V2, a payment of an invoice has the type of a payment link (R31). */
+/** Types of payments in the V2 interface. There, a payment of an invoice has the type of a payment link (R31). */
 export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -82,7 +82,7 @@ export function shownPaymentType(type: PaymentType, invoiceId: number | null): (
 }
 
 const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
-/** Methods in the order of payment pages. */
+/** Methods in the order in which payment pages show them. */
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 

@@ -19,7 +19,7 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const PROVIDER_MODES = ['live', 'test'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
-/** Reasons for a failed payment, in our own words: texts of a provider are never passed on. */
+/** Reasons for a failed payment. Callers never receive the provider's original texts. */
 export const FAILURE_REASONS = [
   'declined',
   'insufficient_funds',
@@ -53,7 +53,7 @@ export type PaymentOrder = {
   readonly mandate: boolean;
   /** Page to which the payer returns after success or failure. */
   readonly returnUrl: string;
-  /** The address of the provider's callbacks. */
+  /** Address to which the provider sends callbacks. */
   readonly callbackUrl: string;
   readonly payer: { readonly name: string | null; readonly email: string | null };
   /** Language of the provider's pages; null if the provider should decide. */
@@ -63,11 +63,11 @@ export type PaymentOrder = {
 /** A provider's report about a payment. */
 export type ProviderPayment = {
   readonly id: string;
-  /** Another id of the payment in the provider's events: Stripe's payment intent of a Checkout Session. */
+  /** Another id of the payment in events: for a Checkout Session of Stripe, the id of its payment intent. */
   readonly alias: string | null;
   /**
    * `open`: the payer has not finished. `processing`: the payer has finished, but the result is unknown. `authorized`:
-   * held. `failed`: ended without money; a later success is still accepted.
+   * the money is held. `failed`: ended without money; a later success is still accepted.
    */
   readonly state: 'open' | 'processing' | 'authorized' | 'paid' | 'failed';
   /** The provider's payment page; null unless the payment is open. */
@@ -76,8 +76,8 @@ export type ProviderPayment = {
   /** The taken amount of a paid payment; less than requested after a partial capture. */
   readonly amount: number;
   /**
-   * Currency of `amount` in the provider's report. A payment in a currency other than the requested one is never
-   * settled (R54).
+   * Currency of `amount` in the provider's report. A payment is never settled if its currency is not the requested
+   * currency (R54).
    */
   readonly currency: Currency;
   readonly failureReason: FailureReason | null;
@@ -153,7 +153,7 @@ export type Provider = {
    * `authorized`; the caller repeats the call with the same key. Throws `refused` if the capture failed.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
-  /** Ends an open payment, or releases an authorized one. Returns the resulting payment. */
+  /** Ends an open payment, or releases an authorized payment. Returns the resulting payment. */
   readonly cancel: (id: string, key: string) => Promise<ProviderPayment>;
   /**
    * Refunds a payment. The same key never refunds twice, even much later, because the provider's list of refunds is
@@ -212,10 +212,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** The payment of a callback: the attempt's key, the provider's id, or both. */
+/** Identifies the payment of a callback by the key of the attempt, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or wrong. `other`: a genuine event that is about no payment. */
+/** `forged`: the signature is missing or wrong. `other`: a genuine event that concerns no payment. */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
 /** A received callback. `body`: the raw text, because the signature covers its bytes. */

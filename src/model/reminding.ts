@@ -3,7 +3,7 @@
  */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** At most one reminder per invoice in this time, unless it is forced. */
+/** At most one reminder per invoice is sent in this time, unless the caller forces a reminder. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
 /** Tones that are chosen automatically by the age of the debt. */
@@ -54,8 +54,8 @@ export type Remindable = {
 };
 
 /**
- * Reminder state of a payable invoice, checked in the same order as in sendReminder. `nextAllowedAt`: only for
- * `too_soon`.
+ * Reminder state of a payable invoice. The operation sendReminder checks the same conditions in the same order.
+ * `nextAllowedAt`: only for `too_soon`.
  */
 export function reminderStateOf(
   { email, unsubscribedAt, lastReminderAt }: Remindable,

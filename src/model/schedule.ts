@@ -9,8 +9,8 @@ export type Schedule = (typeof SCHEDULES)[number];
 const STEPS = { '1d': { days: 1 }, '2d': { days: 2 }, '1w': { weeks: 1 }, '1m': { months: 1 } } as const;
 
 /**
- * The first instant after `now` that is a whole number of intervals after `start`, at the same time of day in the zone.
- * Always counted from the start, so that days of the month do not drift (31 Jan, 28 Feb, 31 Mar). Missed reminders are
+ * The first regular reminder time after `now`: a whole number of intervals after `start`, at the same time of day in
+ * the zone. Counts from `start`, so that days of the month do not drift (31 Jan, 28 Feb, 31 Mar). Missed reminders are
  * skipped.
  */
 export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant, zone: TimeZone): Instant {
@@ -41,11 +41,11 @@ function stepsBetween(schedule: Schedule, start: Instant, now: Instant): number 
   return Math.max(1, Math.floor((now - start) / 86_400_000 / longestDays) - 2);
 }
 
-/** Automatic reminders are not sent at night. */
+/** Automatic reminders are sent only between these hours of the day. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 
-/** Returns `now` if it is day in the zone; at night, the next morning. */
+/** Returns `now` during the day in the zone. At night, returns the next morning. */
 export function byDay(now: Instant, zone: TimeZone): Instant {
   const hour = hourAt(now, zone);
   if (hour >= FIRST_HOUR && hour < LAST_HOUR) return now;
@@ -61,8 +61,8 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account stores it. Past steps of a new plan must not send late reminders, so the worker marks them on
- * all open invoices. `passing`: the invoices that are not marked yet, issued before `at` with ids above `after`.
+ * A plan as an account stores it. When a plan is new, the worker marks its past steps on all open invoices, so that no
+ * late reminders are sent. `passing`: the invoices that are not marked yet, issued before `at` with ids above `after`.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };
@@ -70,14 +70,14 @@ export type StoredReminderPlan = ReminderPlan & {
 
 export const REMINDER_PLAN: ReminderPlan = { days: [-3, 1, 7, 14, 30] };
 
-/** Number of steps of a plan that are due for an invoice on a day; 0 before the first. */
+/** Number of steps of a plan that are due for an invoice on a day; 0 before the first step. */
 export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: LocalDate): number {
   const passed = daysBetween(dueDate, today);
   return days.filter((day) => day <= passed).length;
 }
 
 /**
- * Latest due date at which an invoice with `passed` past steps is due for its next step. Null if the plan has no
+ * Latest due date of invoices that have completed `passed` steps and are due for the next step. Null if the plan has no
  * further step.
  */
 export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {

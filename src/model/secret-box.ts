@@ -20,7 +20,7 @@ export type KeySource = {
   readonly make: () => MasterKeys;
 };
 
-/** Shows whether the keys of this process belong to the database. `problem`: the reason if they do not. */
+/** Shows whether the keys of this process belong to the database. `problem`: the reason for a mismatch. */
 export type KeyState =
   | { readonly ok: true; readonly uses: 'current' | 'previous' }
   | { readonly ok: false; readonly problem: string };
@@ -160,7 +160,7 @@ function sealedWith(masterKey: Buffer, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** The decrypted text; null if it was encrypted with another key, or was altered. */
+/** The decrypted text; null if the text was altered or was encrypted with another key. */
 function opened(masterKey: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

@@ -11,8 +11,8 @@ export const SESSION_HALF_WAY_MS = 10 * 60_000;
 /** `code`: the password was correct, but the second factor is still missing. */
 export type SessionStage = 'code' | 'open';
 /**
- * Way in which a person signed in. `link`, `mail`: with a sign-in link; the person may then set a new password without
- * the old one. `mail`: the link was mailed.
+ * Way in which a person signed in. `link`: with a sign-in link. `mail`: with a sign-in link that was mailed. After
+ * `link` or `mail`, the person may set a new password without the old one.
  */
 export type SignInWay = 'password' | 'link' | 'mail';
 /**

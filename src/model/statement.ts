@@ -76,8 +76,8 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
 }
 
 /**
- * Day of a movement. A document with a future date counts from the day of its issue, because the customer owes its
- * amount from then on.
+ * Day of a movement. A document with a future date counts from the day of its issue, because the customer owes the
+ * amount from that day.
  */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);

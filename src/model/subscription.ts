@@ -53,7 +53,7 @@ export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhyt
   return day.toString() as LocalDate;
 }
 
-/** The period that starts on the `step`-th billing day; it ends the day before the next billing day. */
+/** The period from the `step`-th billing day to the day before the next billing day. */
 export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): Period {
   return { start: billingDay(anchor, rhythm, step), end: addDays(billingDay(anchor, rhythm, step + 1), -1) };
 }
@@ -68,7 +68,7 @@ export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): P
   return billingPeriod(anchor, rhythm, step);
 }
 
-/** Days after the due date of an unpaid invoice at which its subscription becomes past due (R91). */
+/** A subscription becomes past due this number of days after the due date of an unpaid invoice (R91). */
 export const PAST_DUE_DAYS = 30;
 
 export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {

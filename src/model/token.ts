@@ -85,7 +85,7 @@ export function storedLimits(limits: Limits | null): string | null {
   return limits === null ? null : JSON.stringify(limits);
 }
 
-/** Limits as answers show them: major units by currency code. */
+/** Limits in answers, in major units by currency code. */
 export type ShownLimits = {
   readonly max_amount: Readonly<Record<string, number>> | null;
   readonly max_per_day: Readonly<Record<string, number>> | null;
@@ -96,7 +96,7 @@ export type ShownLimits = {
   readonly grants: readonly string[];
 };
 
-/** For example `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty if nothing is limited. */
+/** Describes limits in words: `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`. Empty without limits. */
 export function limitWords(limits: ShownLimits | null): string {
   if (!limits) return '';
   const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit, grants } = limits;
@@ -115,7 +115,7 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
   return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
 }
 
-/** Throws for an unknown currency, which would be a bug: the service itself stored `code`. */
+/** Throws for an unknown currency, which can only be a bug, because the service itself stored `code`. */
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

@@ -4,7 +4,7 @@ import type { Instant } from './dates.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Number of time steps before and after the current one that are accepted, for inexact clocks and slow typing. */
+/** Number of accepted time steps before and after the current step, for inexact clocks and slow typing. */
 const STEPS_AROUND = 1;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -53,7 +53,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The content of the QR code. */
+/** Content of the QR code that authenticator apps read. */
 export function totpUri(secret: string, email: string): string {
   return `otpauth://totp/billhook:${encodeURIComponent(email)}?secret=${secret}&issuer=billhook`;
 }

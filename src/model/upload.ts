@@ -12,7 +12,7 @@ export const UPLOAD_BOUNDS = {
   fileBytes: 5 * 1024 * 1024,
   /** Time in which a file can be uploaded. */
   openMs: 15 * MINUTE_MS,
-  /** Time for which an uploaded file is kept until its use. */
+  /** Time for which an unused uploaded file is kept. */
   keptMs: 60 * MINUTE_MS,
   /** Time for which a file can be read again after its use. A caller that lost the answer may repeat the call. */
   afterUseMs: 10 * MINUTE_MS,

@@ -34,7 +34,7 @@ function twoRounds(first: readonly number[], second: readonly number[]) {
 
 /**
  * Check of Czech birth numbers with ten digits (rodné číslo; Act 133/2000 Coll., section 13). The last digit is the
- * number before it modulo 11; a remainder of 10 counts as 0.
+ * number of the first nine digits modulo 11; a remainder of 10 counts as 0.
  */
 const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) % 11) % 10 === lastDigit(number);
 
@@ -128,7 +128,7 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
     // Birth numbers issued since 1954. The month is another 20 higher if all numbers of a day are used.
     { form: /^\d\d(?:[0257][1-9]|[1368][0-2])(?:0[1-9]|[12]\d|3[01])\d{4}$/, check: isBirthNumber },
   ],
-  // Bundesgesetzblatt 1993 I page 736, annex 3.
+  // Source: Bundesgesetzblatt 1993 I page 736, annex 3.
   DE: [{ form: /^[1-9]\d{8}$/, check: isMod11And10 }],
   DK: [{ form: /^[1-9]\d{7}$/, check: leaves(0, 11, [2, 7, 6, 5, 4, 3, 2, 1]) }],
   EE: [{ form: /^10\d{7}$/, check: leaves(0, 10, [3, 7, 1, 3, 7, 1, 3, 7, 1]) }],

@@ -13,8 +13,8 @@ export function newWebhookSecret(): string {
 /**
  * The headers of a delivery (R24). `webhook-signature` (Standard Webhooks) uses the decoded bytes of the secret;
  * `x-service-signature` uses the secret as text. `secrets`: newest first. During a rotation, `webhook-signature`
- * contains one signature per secret. `x-service-signature` can contain only one signature. It uses the old secret until
- * the rotation ends, so that receivers have time to change.
+ * contains one signature per secret. `x-service-signature` contains only a signature by the old secret until the
+ * rotation ends, so that receivers have time to change.
  */
 export function signedHeaders(
   body: string,

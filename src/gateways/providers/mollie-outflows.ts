@@ -56,8 +56,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * Format: https://docs.mollie.com/reference/get-chargeback. Mollie takes the money without an inquiry, so a chargeback
- * is lost until it is reversed.
+ * Format: https://docs.mollie.com/reference/get-chargeback. Mollie takes the money without an inquiry. A chargeback
+ * therefore counts as lost until a reversal.
  */
 function chargebackFact(thing: unknown): DisputeFact {
   const { resource, id, amount, reason, createdAt, reversedAt } = read(thing);

@@ -11,7 +11,7 @@ export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | 'metadata' | '_links'>> & {
     readonly status: Status;
     readonly sequenceType?: `${Payment['sequenceType']}`;
-    /** Embedded resources; each is validated where it is used. */
+    /** Embedded resources. The code that uses a resource validates it. */
     readonly _embedded?: { readonly [K in 'refunds' | 'chargebacks' | 'captures']?: readonly unknown[] };
   };
 type Total = 'amountCaptured' | 'amountRefunded' | 'amountChargedBack';

@@ -105,7 +105,7 @@ async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Pro
   return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
 }
 
-/** Resources embedded in the payment's response. */
+/** Related resources that Mollie includes in the payment's response. */
 const EMBEDDED = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function retrieve(mollie: Mollie, id: string): Promise<MolliePayment> {
@@ -175,7 +175,7 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
   return paymentOf(readPayment(await mollie(request)));
 }
 
-/** Finds the id in the list, then reads the payment by its id, because payments in a list lack fields. */
+/** Finds the id in a list. Then reads the payment itself, because payments in a list lack fields. */
 async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(mollie, sought);
   return id === null ? null : lookUp(mollie, id);

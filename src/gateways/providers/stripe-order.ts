@@ -34,7 +34,7 @@ const METHOD_TYPES = {
   Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType | null
 >;
 
-/** https://docs.stripe.com/api/checkout/sessions/create */
+/** Limits of https://docs.stripe.com/api/checkout/sessions/create */
 const NAME_LENGTH_MAX = 5_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 

@@ -177,7 +177,7 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Finds the id in the list, then reads the payment by its id, because payments in a list are incomplete. */
+/** Finds the id in a list. Then reads the payment itself, because payments in a list are incomplete. */
 async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(stripe, sought);
   return id === null ? null : lookUp(stripe, id);
