@@ -25,8 +25,9 @@ type Resolve = (
 ) => void;
 
 /**
- * Reason for refusing an address; null if it is allowed. Besides https, http is allowed to loopback (`allowLoopback`)
- * and to other hosts (`allowPrivate`). IP addresses are checked here; names are checked when they are resolved.
+ * Reason for refusing an address; null if it is allowed. Only https is allowed, except http to loopback with
+ * `allowLoopback`, and http to other hosts with `allowPrivate`. IP addresses are checked here; names are checked when
+ * they are resolved.
  */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');

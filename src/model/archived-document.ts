@@ -1,6 +1,6 @@
 /** Documents whose first PDF is stored. All later downloads return the same bytes (R85). */
 
-/** A `statement` has the id of its mail. */
+/** A `statement` is stored under the id of its mail. */
 export const ARCHIVED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type ArchivedKind = (typeof ARCHIVED_KINDS)[number];
 

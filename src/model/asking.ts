@@ -160,7 +160,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
   return changes;
 }
 
-/** Text lines that tell the person what was changed. Empty if no call could change data. */
+/** Text lines that list the changes for the person. Empty if no call could change data. */
 export function changeLines(answer: Pick<AssistantAnswer, 'calls'>): readonly string[] {
   const changes = changesIn(answer);
   if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];

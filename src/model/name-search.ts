@@ -13,8 +13,8 @@ const BREAKS = /[\s,，、]+/u;
 const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * Like {@link BETWEEN_INITIALS}, but only after a single initial. `H.P. B.V.` stays two words of a search, so that the
- * search also finds `HP BV`.
+ * Like {@link BETWEEN_INITIALS}, but only after a single initial, for searches. Otherwise the search `H.P. B.V.` would
+ * become one word, `hpbv`, and would not find `HP BV`.
  */
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 

@@ -91,7 +91,7 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // In the next row, a swap uses the row before `current`. So that row must exceed the limit too.
+    // A swap in the next row starts from `last`, the row before `current`. So both rows must exceed the limit.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

@@ -1,5 +1,5 @@
 /**
- * Movements of the overpaid part of a payment, which is above the amount due. Statements list these movements
+ * Movements of overpaid money, which is the part of a payment above the amount due. Statements list these movements
  * separately, because no invoice contains them. `outflow.ts` computes the changes of invoices.
  */
 import type { Instant } from './dates.ts';

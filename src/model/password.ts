@@ -1,5 +1,6 @@
 /**
- * Passwords: argon2id with the parameters that OWASP recommends, stored in PHC format, which includes the parameters.
+ * Passwords: hashed by argon2id with the parameters that OWASP recommends. The stored text (PHC format) includes the
+ * parameters.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { trimmedEnd } from './text.ts';

@@ -26,8 +26,8 @@ export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant,
 const GRACE_MS = { '1d': 3_600_000, '2d': 7_200_000, '1w': 25_200_000, '1m': 100_800_000 } as const;
 
 /**
- * Time of the reminder after a reminder at `now`. If the reminder at `now` is late, the next regular time is skipped.
- * Otherwise two reminders would fall into one interval.
+ * Time of the next reminder, if a reminder is sent at `now`. If the reminder at `now` is late, the next regular time is
+ * skipped. Otherwise two reminders would fall into one interval.
  */
 export function followingReminderAt(schedule: Schedule, start: Instant, now: Instant, zone: TimeZone): Instant {
   const next = nextReminderAt(schedule, start, now, zone);

@@ -71,7 +71,7 @@ export type Limits = {
   readonly maxAmount: AmountLimits | null;
   /** Largest sum per day in the account's time zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** True if a person may approve a single call above `maxAmount`, if the assistant can ask the person. */
+  /** True if a person may approve a single call above `maxAmount`. The assistant must be able to ask the person. */
   readonly askAboveLimit: boolean;
   readonly grants: readonly Grant[];
 };

@@ -86,8 +86,8 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // `complete`: the payer has chosen a bank transfer that has not arrived yet. No page: the charge would need the
-  // payer's confirmation, so the charge has failed.
+  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. Page null: the charge on a mandate
+  // would need the payer's confirmation, so the charge has failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
