@@ -54,9 +54,9 @@ function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Checks that the mail server supports addresses with non-ASCII characters before the @ (RFC 6531). Returns null if so,
- * otherwise the outcome of the attempt. nodemailer would send the mail anyway, and reports the server's extensions only
- * in its log.
+ * Checks if the mail server supports addresses with non-ASCII characters before the @ (RFC 6531). Returns null for a
+ * server with support; otherwise the failed outcome for the mail. nodemailer would send the mail anyway, and reports
+ * the server's extensions only in its log.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';

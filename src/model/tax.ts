@@ -128,8 +128,8 @@ type ExemptLine = {
 type Exemption = { readonly reason: string | null; readonly code: string | null };
 
 /**
- * Reason and code of a tax line: its own, otherwise the fixed values of its category. `ofSeller`: the seller's own
- * reason, used for `exempt` only.
+ * Reason and code of a tax line: the given values, otherwise the fixed values of the category. `ofSeller`: the seller's
+ * own reason, used for `exempt` only.
  */
 export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: string | null | undefined): Exemption {
   const category = categoryOf({ taxRate: taxLine.rate, taxCategory: taxLine.category });
