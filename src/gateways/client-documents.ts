@@ -1,6 +1,6 @@
 /**
- * Fetches metadata documents of OAuth clients. Any client can give an address, so only public addresses are allowed
- * (SSRF).
+ * Fetches metadata documents of OAuth clients. The client chooses the address of its document, so only public addresses
+ * are allowed (SSRF).
  */
 import { Agent, fetch } from 'undici';
 import type { ClientDocuments } from '../model/client-document.ts';
@@ -8,7 +8,7 @@ import { type AddressPolicy, addressRefusal, checkedLookup } from './public-addr
 
 export type DocumentPolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust, in addition to the usual ones. */
+  /** CA certificates to trust instead of Node's defaults; for tests. */
   readonly ca?: string;
 };
 
@@ -19,7 +19,7 @@ export function clientDocuments(policy: DocumentPolicy): ClientDocuments {
   const { ca, userAgent } = policy;
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: CONNECT_MS, ...(ca === undefined ? {} : { ca }) },
-    // Connections are not reused, because the address is checked for each connection.
+    // Closes each connection after its request. A reused connection would skip the address check.
     pipelining: 0,
     allowH2: false,
     maxResponseSize: DOCUMENT_BYTES_MAX,

@@ -1,7 +1,7 @@
-/** Imports the code that fetches client documents when the first assistant with such a document connects. */
+/** Imports `client-documents.ts` at the first fetch, because its HTTP client (undici) is slow to load. */
 import type { ClientDocuments } from '../model/client-document.ts';
 
-/** Only public addresses are allowed, independent of the settings. */
+/** Allows only public addresses. The setting `WEBHOOK_ALLOW_PRIVATE` has no effect here. */
 export function documentsOnFirstUse(userAgent: string): ClientDocuments {
   let loaded: Promise<ClientDocuments> | undefined;
   const load = async () => {

@@ -1,7 +1,7 @@
-/** Imports the code that downloads files of chat hosts at the first download. */
+/** Imports `host-files.ts` at the first download, because its HTTP client (undici) is slow to load. */
 import type { HostFiles } from '../model/host-file.ts';
 
-/** Only public addresses are allowed, independent of the settings. */
+/** Allows only public addresses. The setting `WEBHOOK_ALLOW_PRIVATE` has no effect here. */
 export function hostFilesOnFirstUse(userAgent: string): HostFiles {
   let loaded: Promise<HostFiles> | undefined;
   const load = async () => {

@@ -1,6 +1,7 @@
 /**
- * Downloads files of a chat host. The address comes from a model, so only addresses of the host's file servers are
- * fetched, over https, and only if their name resolves to public addresses (SSRF).
+ * Downloads files that a user gave to a chat application (the host), such as ChatGPT. A language model passes the
+ * address, so an attacker may choose it (SSRF). Only https addresses of the host's file servers are fetched, and only
+ * if the name resolves to public addresses.
  */
 import { Agent, fetch, type Response } from 'undici';
 import { HostFileFault, type HostFiles, isHostFile } from '../model/host-file.ts';
@@ -8,11 +9,11 @@ import { type AddressPolicy, AddressRefused, addressRefusal, checkedLookup } fro
 
 export type HostFilePolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust, in addition to the usual ones. */
+  /** CA certificates to trust instead of Node's defaults; for tests. */
   readonly ca?: string;
-  /** Port of the file servers, if it is not the one of https. */
+  /** Port of the file servers; default 443. */
   readonly port?: number;
-  /** Name in the certificate of the file servers, if it differs from the name in the address. */
+  /** Expected name in the TLS certificate of the file servers; default: the host name of the address. */
   readonly servername?: string;
   /** Time limit of a download; default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
@@ -26,7 +27,7 @@ export function hostFiles(policy: HostFilePolicy): HostFiles {
   const trust = { ...(ca === undefined ? {} : { ca }), ...(servername === undefined ? {} : { servername }) };
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...trust },
-    // Connections are not reused, because the address is checked for each connection.
+    // Closes each connection after its request. A reused connection would skip the address check.
     pipelining: 0,
     allowH2: false,
   });
@@ -51,7 +52,7 @@ type Download = {
   readonly signal: AbortSignal;
 };
 
-/** Follows redirects, each checked like the first address. */
+/** Follows redirects. The address of each redirect is checked like the first address. */
 async function fileAt(first: string, { policy, dispatcher, bytesMax, signal }: Download): Promise<Uint8Array> {
   let url = first;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
@@ -77,8 +78,8 @@ function requireFileServer(url: string, policy: HostFilePolicy): void {
 }
 
 /**
- * Counts the bytes after decompression, as they arrive, so neither a wrong header nor a compressed body can exceed the
- * limit.
+ * Counts the decompressed bytes while they arrive. A false Content-Length or a compressed body therefore cannot exceed
+ * the limit.
  */
 async function bytesOf(answer: Response, bytesMax: number): Promise<Uint8Array> {
   if (answer.status !== 200) {
@@ -99,7 +100,7 @@ function failed(reason: string): HostFileFault {
   return new HostFileFault(`could not be downloaded: ${reason}`);
 }
 
-/** Reason in words, without details of our own network. */
+/** Describes an error for the caller, without details of the internal network. */
 function reasonOf(error: unknown, limit: AbortSignal, timeoutMs: number): string {
   if (limit.aborted) return `it did not come within ${timeoutMs / 1_000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -1,4 +1,4 @@
-/** Replaces the mail server if none is configured: mails are stored but not sent. */
+/** Mail gateway of a service without a mail server: mails are stored but not sent. */
 import type { MailGateway } from '../model/mail.ts';
 
 export const noMailGateway: MailGateway = {

@@ -1,6 +1,6 @@
 /**
- * Restricts connections to addresses that third parties may choose (SSRF, R26): each name is resolved once per
- * connection, every resolved address is checked, and the connection uses a checked address.
+ * Checks addresses that third parties choose, so that the service never connects to internal hosts (SSRF, R26). Each
+ * name is resolved once per connection. Every resolved address is checked, and the connection uses a checked address.
  */
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -8,13 +8,13 @@ import ipaddr from 'ipaddr.js';
 
 export type AddressPolicy = {
   /**
-   * Setting `WEBHOOK_ALLOW_PRIVATE`, for development. It never allows loopback, because services there trust callers on
-   * this machine.
+   * True to allow private networks (setting `WEBHOOK_ALLOW_PRIVATE`, for development). Loopback stays forbidden,
+   * because services on loopback often trust every caller.
    */
   readonly allowPrivate: boolean;
-  /** True if the service listens on this machine only (R23), so that receivers on this machine are allowed. */
+  /** True to allow receivers on this machine. Set only if the service itself listens on this machine only (R23). */
   readonly allowLoopback: boolean;
-  /** Replaces the machine's own resolver. */
+  /** Replaces `dns.lookup`, for tests. */
   readonly resolve?: Resolve;
 };
 
@@ -25,8 +25,9 @@ type Resolve = (
 ) => void;
 
 /**
- * Reason for refusing an address; null if allowed. Only https is allowed, and http to loopback if the policy allows
- * that. A host that is an IP address is checked here; names are checked when they are resolved.
+ * Reason for refusing an address; null if it is allowed. Only https is allowed, except http to loopback with
+ * `allowLoopback`, and http to other hosts with `allowPrivate`. IP addresses are checked here; names are checked when
+ * they are resolved.
  */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -40,7 +41,7 @@ export function addressRefusal({ protocol, hostname, username, password }: URL, 
 }
 
 /**
- * Range of a host that is an address; null for a name that must be resolved. `localhost` names count as loopback
+ * Range of an IP address, such as `private`; null for a name that must be resolved. `localhost` names count as loopback
  * without resolving (RFC 6761).
  */
 function rangeNamedBy(host: string): string | null {
@@ -48,9 +49,7 @@ function rangeNamedBy(host: string): string | null {
   return /^(.+\.)?localhost\.?$/i.test(host) ? 'loopback' : null;
 }
 
-/**
- * True if a host looks public by its name alone, without resolving it. For addresses that are passed to other services.
- */
+/** True if a host name looks public, without a DNS query. Used for addresses that other services will call. */
 export function looksPublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return PUBLIC_RANGES.has(rangeOf(host));
@@ -68,25 +67,25 @@ function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy
   return PUBLIC_RANGES.has(range) || (allowPrivate && (range === 'private' || range === 'uniqueLocal'));
 }
 
-/** Registered as public but internal in practice: Azure serves credentials at this address. */
+/** Addresses in a public range that are internal in practice. Azure serves credentials at this address. */
 const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * IPv4 addresses mapped into IPv6 are checked as IPv4. Tunnels and translators (6to4, NAT64, Teredo) have their own
- * ranges and never count as public, because their network decides where they lead.
+ * IPv4 addresses inside IPv6 (`::ffff:…`) are checked as IPv4. Addresses of tunnels and translators (6to4, NAT64,
+ * Teredo) never count as public, because they may lead to an internal host.
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (INSIDE_OF_CLOUDS.has(parsed.toString())) return 'cloud';
   const range = parsed.range();
-  // Only this part of IPv6 is assigned to public use (RFC 4291, IANA); the library counts more of it as unicast.
+  // Only 2000::/3 is assigned to public use (RFC 4291, IANA). The library also counts other addresses as unicast.
   const given = !(parsed instanceof ipaddr.IPv6) || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
   return range === 'unicast' && !given ? 'reserved' : range;
 }
 
 /**
- * Resolver for undici: resolves the name once and returns only checked addresses, so undici connects to a checked
- * address.
+ * The `lookup` function for undici. Resolves a name once and returns only checked addresses. A second resolution could
+ * return another, internal address (DNS rebinding).
  */
 export function checkedLookup(policy: AddressPolicy): LookupFunction {
   const resolve: Resolve = policy.resolve ?? lookup;
@@ -94,8 +93,8 @@ export function checkedLookup(policy: AddressPolicy): LookupFunction {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const refused = addresses.map(({ address }) => rangeOf(address)).find((range) => !isAllowed(range, policy));
-      // A forbidden address among allowed ones is an attack, so the whole name is refused. The address is not reported,
-      // because it would reveal the internal network.
+      // A forbidden address among allowed ones is a sign of an attack, so the whole name is refused. The message omits
+      // the address, because the address would reveal the internal network.
       if (refused) return callback(new AddressRefused(`leads to an address that is not public (${refused})`), []);
       if (options.all) return callback(null, addresses);
       const [first] = addresses;

@@ -5,11 +5,14 @@ import { mailboxOf, needsUtf8 } from '../model/email.ts';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
-/** Far below a mail's lease, so that an attempt ends before another worker may start one. */
+/**
+ * Far shorter than a mail's lease, the time during which one worker owns the mail. Each attempt must end before another
+ * worker may claim the mail.
+ */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /**
- * Longest wait (ms) for a connection; it must also fit into the lease. nodemailer's own queue has no time limit: if the
- * server hung, the lease would end while a mail waits there, and another worker would claim it.
+ * Longest wait for a free connection, in milliseconds; also shorter than the lease. nodemailer's own queue has no time
+ * limit. A mail could wait there until its lease ends, and another worker would send the mail too.
  */
 const WAIT_MS_MAX = 20_000;
 const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
@@ -33,7 +36,7 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
   };
 }
 
-/** Runs `work` when one of the slots is free; `BUSY` if none becomes free within `WAIT_MS_MAX`. */
+/** Runs `work` as soon as a slot is free. Returns `BUSY` if no slot becomes free within `WAIT_MS_MAX`. */
 function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -51,15 +54,15 @@ function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Reason why a mail to an address with non-ASCII characters before the @ cannot be sent, now or ever; null if it can.
- * nodemailer would send the address unencoded to a server without support for such addresses (RFC 6531), and it reports
+ * Checks if the mail server supports addresses with non-ASCII characters before the @ (RFC 6531). Returns null for a
+ * server with support; otherwise the failed outcome for the mail. nodemailer would send the mail anyway, and reports
  * the server's extensions only in its log.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';
   const note = ({ tnx }: { tnx?: unknown }, said?: unknown) => {
     if (tnx === 'server' && /^250[ -]/.test(String(said))) offers += `${String(said)}\n`;
-    // Extensions from before STARTTLS do not count afterwards.
+    // The reply to a new EHLO, after STARTTLS, replaces the earlier list of extensions.
     if (tnx === 'client' && /^EHLO /i.test(String(said))) offers = '';
   };
   const silent = () => undefined;
@@ -105,9 +108,8 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
 }
 
 /**
- * No Reply-To if the server might refuse its address; replies then go to the sender's address. An address with
- * non-ASCII characters before the @ is used only if the recipient's has such characters too, because then the server
- * supports them.
+ * Omits Reply-To if the server might refuse its address. A reply address with non-ASCII characters before the @ needs
+ * SMTPUTF8. The server's support is known only if the recipient's address needs SMTPUTF8 too.
  */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
@@ -121,8 +123,8 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 }
 
 /**
- * Only a 5xx response about the recipient or the message is permanent. A failed log-in or a broken connection is a
- * problem of our mail server, not of the address, so the mail is tried again.
+ * Only a 5xx response about the recipient or the message is permanent. After a failed log-in or a broken connection the
+ * mail is tried again, because the address may be valid.
  */
 function failureOf(error: unknown): MailOutcome {
   const code = field(error, 'code');

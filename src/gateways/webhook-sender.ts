@@ -1,6 +1,6 @@
 /**
- * Sends webhooks to addresses that customers configure, never to internal ones (SSRF, R26): each name is resolved once
- * per connection, every resolved address is checked, and the connection uses a checked address.
+ * Sends webhooks to addresses that customers configure, but never to internal hosts (SSRF, R26). Each name is resolved
+ * once per connection. Every resolved address is checked, and the connection uses a checked address.
  */
 import type { Agent, request } from 'undici';
 import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
@@ -8,7 +8,7 @@ import { type AddressPolicy, AddressRefused, addressRefusal, checkedLookup } fro
 
 export type WebhookPolicy = AddressPolicy & {
   readonly userAgent: string;
-  /** Certificates to trust, in addition to the usual ones. */
+  /** CA certificates to trust instead of Node's defaults; for tests. */
   readonly ca?: string;
   /** Time limit of an attempt; default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
@@ -21,13 +21,13 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
   let client: Promise<Client> | undefined;
   const load = async (): Promise<Client> => {
-    // Imported on first use: loading its megabyte of code takes a tenth of the start of a command, and most processes
-    // send nothing.
+    // Imported on first use, because most processes send no webhooks. Its megabyte of code takes a tenth of a command's
+    // start time.
     const { Agent, request } = await import('undici');
     const agent = new Agent({
       connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
-      // Connections are not reused, because the address is checked for each connection. HTTP/2 would keep its
-      // connection open.
+      // Closes each connection after its request. A reused connection would skip the address check. HTTP/2 would keep
+      // its connection open.
       pipelining: 0,
       allowH2: false,
       maxResponseSize: 1024 * 1024,
@@ -83,7 +83,8 @@ async function send(
 }
 
 /**
- * The first 4 KiB of the body; the rest is not read. The status alone decides the outcome, even if the body breaks off.
+ * Reads the first 4 KiB of the body. Ignores an error while the body arrives, because the status alone decides the
+ * outcome.
  */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
@@ -95,12 +96,12 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
       if (size >= ANSWER_BYTES_MAX) break;
     }
   } catch {
-    // After an error the part that has arrived is kept.
+    // Keeps the part that arrived before the error.
   }
   return Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString('utf8');
 }
 
-/** The failure in words for the endpoint's owner, without details of our own network. */
+/** Describes an error for the endpoint's owner, without details of the internal network. */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'the connection failed';

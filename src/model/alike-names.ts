@@ -1,35 +1,36 @@
 /**
- * Compares names of persons and businesses: whether both may be the same one. Banks write names in capitals, in another
- * order, with or without a legal form, with umlauts as two letters, with initials, or cut off at the end (R89, rule 5).
- * The result says how the names differ, never that they are the same.
+ * Decides whether two names may belong to the same person or business (R89, rule 5). Banks write names in capitals, in
+ * another order, with or without a legal form, with umlauts as two letters, with initials, or cut off. The result lists
+ * the differences; a match is never certain.
  */
 
 import { JOINING_WORDS, LEGAL_FORMS, PARTICLES, TITLES } from './name-words.ts';
 import { folded } from './text.ts';
 
-/** A name, prepared for comparison. */
 export type ComparedName = {
-  /** All its words, folded. */
+  /** All words of the name, in lower case without accents. */
   readonly all: readonly string[];
-  /** The words in their order, without legal forms, titles and small words; variants of a word have one spelling. */
+  /**
+   * The words in their order, without legal forms, titles and particles such as `de`. Variants of a word have one
+   * spelling.
+   */
   readonly words: readonly string[];
-  /** The same words in lower case without accents, as they are spelled in the name. */
+  /** The same words in the spelling of the name, in lower case without accents. */
   readonly written: readonly string[];
   readonly form: string;
-  /** Length of the original name. */
+  /** Length of the original name in characters. */
   readonly length: number;
 };
 
-/** Longer names are cut, because no comparison needs more words. */
+/** Maximum number of compared words; further words are ignored. */
 const WORDS_MAX = 24;
 /**
- * Banks cut names off after 27, 32, 35 or 70 characters, so only in a name of at least this length may the last word be
- * incomplete.
+ * Minimum length of a name whose last word may be incomplete. Banks cut names off after 27, 32, 35 or 70 characters.
  */
 const CUT_FROM = 24;
-/** Shorter names occur in too many other names to prove anything. */
+/** Minimum number of letters in the words that two names share. Fewer letters match too many other names. */
 export const LETTERS_MIN = 4;
-/** Minimum letters of a word, if it is the only word that two names share. */
+/** Minimum number of letters of a word that is the only shared word of two names. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {
@@ -37,7 +38,8 @@ export function comparedName(name: string): ComparedName {
   const forms = all.filter((word) => LEGAL_FORMS.has(word));
   const rest = all.filter((word) => !LEGAL_FORMS.has(word) && !JOINING_WORDS.has(word) && !TITLES.has(word));
   const own = rest.filter((word) => !PARTICLES.has(word));
-  // Small words are left out: `De Vries` becomes `Vries`. They are kept if only initials would remain.
+  // Particles are removed: `De Vries` becomes `Vries`. Without particles, some names would have only initials; such
+  // names keep their particles.
   const said = own.some((word) => word.length > 1) ? own : rest;
   return {
     all,
@@ -64,8 +66,8 @@ function joinedLetters(words: readonly string[]): string[] {
 }
 
 /**
- * One spelling for variants: `ae`, `oe` and `ue` become `a`, `o` and `u`, as folded umlauts do, `ij` becomes `y`, and
- * double letters become single.
+ * Returns one spelling for all variants of a word. `ae`, `oe` and `ue` become `a`, `o` and `u`, like umlauts without
+ * their dots. `ij` becomes `y`. Double letters become single.
  */
 function spelled(word: string): string {
   return word
@@ -75,8 +77,8 @@ function spelled(word: string): string {
 }
 
 /**
- * `undefined` for names of different persons. Otherwise the differences between `payer` and `name`, as the end of a
- * sentence: `without its legal form`, `in another order`.
+ * Returns `undefined` if the names belong to different persons. Otherwise returns how `payer` differs from `name`, in
+ * words: `without its legal form`, `in another order`.
  */
 export function differences(payer: ComparedName, name: ComparedName): readonly string[] | undefined {
   const isCut = payer.length >= CUT_FROM;
@@ -89,8 +91,8 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
   const isOwn = unpaired.every((word) => word.length === 1);
   const cutAway = isCut && isOwn && pairs.some(({ at }) => at === payer.words.length - 1) && isPrefix(pairs);
   if (!hasAll && !cutAway) {
-    // A shorter name matches if all its words are in the longer one, and if it begins like the longer one or has
-    // several words.
+    // `name` contains words that the payer's name lacks. The names still match if all words of the payer occur in
+    // `name`. A single shared word must be long enough, and must be the first word of `name`.
     if (!isOwn || pairs.some(({ kind }) => kind === 'cut')) return undefined;
     const alone = full.length === 1 ? full[0] : undefined;
     if (alone && (alone.to !== 0 || alone.word.length < ALONE_MIN)) return undefined;
@@ -109,7 +111,7 @@ export function differences(payer: ComparedName, name: ComparedName): readonly s
 type Pair = {
   readonly kind: 'same' | 'initial' | 'cut';
   readonly word: string;
-  /** Positions in the payer's words and in the words of the name. */
+  /** `at`: position in the payer's words. `to`: position in the words of the name. */
   readonly at: number;
   readonly to: number;
 };
@@ -135,7 +137,7 @@ function isOrdered(pairs: readonly Pair[]): boolean {
   return inOrder.every(({ at }, index) => index === 0 || at > (inOrder[index - 1]?.at ?? 0));
 }
 
-/** True if the pairs cover the beginning of the name, so that the bank may have cut off the rest. */
+/** True if the pairs are the first words of the name. The bank may then have cut off the other words. */
 function isPrefix(pairs: readonly Pair[]): boolean {
   return pairs.every(({ to }) => to < pairs.length) && pairs.filter(({ kind }) => kind === 'same').length > 0;
 }

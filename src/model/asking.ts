@@ -1,16 +1,16 @@
 /**
- * Result of a question in plain language: the answer, its tool calls, the changes that they made, and the amounts that
- * no tool returned.
+ * Types of an assistant's answer to a question in plain language: the text, the tool calls, and the amounts in the
+ * text. Also lists the changes that the calls made, and amounts that no tool returned.
  */
 
-/** Arguments of a tool call; as text if they were no JSON object. */
+/** Arguments of a tool call, or the model's original text if that text is no JSON object. */
 export type CallArguments = Readonly<Record<string, unknown>> | string;
 
 /**
- * Outcome of a call. `refused`: by the operation. `declined`: by the person. `forbidden`: changes are not allowed here.
- * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: the call did not run, and the model was told the reason.
- * `replayed`: an earlier call had done the same; this call returned its result and changed nothing. `unanswered`,
- * `cancelled` (interrupted or timed out after its start): it is unknown whether the call took effect.
+ * Outcome of a tool call. `refused`: the operation refused the call. `declined`: the person declined the call.
+ * `forbidden`: the call would change data, and only reading is allowed. `unknown_tool`, `broken_arguments`, `repeated`,
+ * `too_many`: the call did not run, and the model received the reason. `replayed`: an earlier call had made the same
+ * change; only its result was returned. `unanswered`, `cancelled`: the call may or may not have taken effect.
  */
 export type Outcome =
   | 'answered'
@@ -27,10 +27,10 @@ export type Outcome =
 
 export type StartedCall = {
   readonly tool: string;
-  /** The tool's title, or its name if there is no such tool. */
+  /** The tool's title; for an unknown tool, the name that the model used. */
   readonly title: string;
   readonly arguments: CallArguments;
-  /** Whether the tool can change data. */
+  /** True if the tool can change data. */
   readonly writes: boolean;
 };
 
@@ -40,27 +40,33 @@ export type ToolCall = StartedCall & {
   readonly text: string;
 };
 
-/** Position of an amount in a tool's answer. */
+/** Place of an amount in a tool's answer. */
 export type Source = {
-  /** Index in the answer's `calls`; null for a call of an earlier question. */
+  /** Index in `calls` of {@link AssistantAnswer}; null for a call of an earlier question. */
   readonly call: number | null;
   readonly tool: string;
   readonly arguments: CallArguments;
   /** Name of the field, such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
-  /** The row that contains the amount, if any: `invoices`, `INV-000042`. */
+  /**
+   * List and id of the row that contains the amount, such as `invoices` and `INV-000042`; null if the amount is in no
+   * list.
+   */
   readonly row: { readonly list: string; readonly id: number | string } | null;
 };
 
-/** An amount in the answer; `start` and `end` are positions in its text. */
+/** An amount in the answer; `start` and `end` are positions in the answer's text. */
 export type Figure = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Source of the amount: a tool's answer; `question` if only the person wrote it; null if it occurs nowhere. */
+  /**
+   * First source of the amount. `question`: only the person's question contains the amount. Null: the amount has no
+   * source.
+   */
   readonly source: Source | 'question' | null;
-  /** All places with this amount; the first one is `source`. */
+  /** All places in tools' answers that contain this amount. */
   readonly sources: readonly Source[];
 };
 
@@ -106,7 +112,7 @@ export type AssistantAnswer = {
   readonly usage: Usage;
 };
 
-/** Progress while a question is answered. Ends with exactly one `done`. */
+/** Events during the answer to a question. The last event is always `done`. */
 export type Progress =
   /** A piece of the answer. */
   | { readonly kind: 'text'; readonly delta: string }
@@ -116,11 +122,11 @@ export type Progress =
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
-/** A change in this answer. `repeated`: an earlier call had made it, and nothing new was done. */
+/** A change of data by a tool call of this answer. `repeated`: an earlier call had already made the same change. */
 export type Change = {
   readonly tool: string;
   readonly state: 'done' | 'repeated' | 'unknown';
-  /** The tool's own text. */
+  /** The text of the tool's answer. */
   readonly text: string;
 };
 
@@ -131,7 +137,10 @@ const STATES: Partial<Record<Outcome, Change['state']>> = {
   cancelled: 'unknown',
 };
 
-/** Calls that changed something, or may have. Taken from the calls, because the model's own report proves nothing. */
+/**
+ * Lists the calls that changed data or may have changed data. Does not use the model's text, because models may report
+ * changes that did not happen.
+ */
 export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly Change[] {
   const changes: Change[] = [];
   const placeOf = new Map<string, number>();
@@ -141,7 +150,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // The first call made this change, even if its own answer was lost.
+      // An earlier call of this answer made the change, even if the result of that call was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }
@@ -151,7 +160,7 @@ export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly C
   return changes;
 }
 
-/** The list of changes for the person; empty if no change was tried. */
+/** Text lines that list the changes for the person. Empty if no call could change data. */
 export function changeLines(answer: Pick<AssistantAnswer, 'calls'>): readonly string[] {
   const changes = changesIn(answer);
   if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];
@@ -169,7 +178,7 @@ export function flaggedIn({ figures }: Pick<AssistantAnswer, 'figures'>): readon
   return figures.filter(({ source }) => source === null || source === 'question');
 }
 
-/** One line for each part of an answer that the reader should not rely on. */
+/** One warning line for each group of amounts that no tool returned. */
 export function warningsOf(answer: AssistantAnswer): readonly string[] {
   const flagged = flaggedIn(answer);
   const textsOf = (wanted: Figure['source']) => [

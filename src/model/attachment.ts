@@ -7,9 +7,11 @@ const MIB = 1024 * 1024;
 export const ATTACHMENT_BOUNDS = {
   fileBytes: UPLOAD_BOUNDS.fileBytes,
   perInvoice: 10,
-  /** Total of an invoice's files. Mail encoding adds a third, and many mail servers accept only 20 to 25 MB. */
+  /** Total size of an invoice's files. Mail encoding adds a third, and many mail servers accept only 20 to 25 MB. */
   invoiceBytes: 10 * MIB,
-  /** Maximum length of a name with its ending, in characters and in bytes of UTF-8. File systems allow 255 bytes. */
+  /**
+   * Maximum length of a file name: `name` in characters, `nameBytes` in bytes of UTF-8. File systems allow 255 bytes.
+   */
   name: 100,
   nameBytes: 240,
 } as const;
@@ -26,7 +28,7 @@ const ENDINGS = {
 export type AttachmentType = keyof typeof ENDINGS;
 export const ATTACHMENT_TYPES = Object.keys(ENDINGS) as readonly AttachmentType[];
 
-/** File name endings that a form's file field offers. */
+/** Values for the `accept` attribute of file fields: `.pdf`, `.png` and so on. */
 export const ATTACHMENT_ENDINGS: readonly string[] = Object.values(ENDINGS)
   .flat()
   .map((ending) => `.${ending}`);
@@ -47,13 +49,13 @@ export const ATTACHMENT_FAULTS = {
 } as const;
 export type AttachmentFault = keyof typeof ATTACHMENT_FAULTS;
 
-/** The fault that a message of {@link ATTACHMENT_FAULTS} states. */
+/** Finds the code of a message in {@link ATTACHMENT_FAULTS}. */
 export function attachmentFaultOf(message: string): AttachmentFault | undefined {
   const [fault] = Object.entries(ATTACHMENT_FAULTS).find(([, text]) => text === message) ?? [];
   return fault as AttachmentFault | undefined;
 }
 
-/** An attachment in answers. */
+/** An attachment as answers show it, without its content. */
 export type AttachmentHead = {
   readonly id: number;
   readonly name: string;
@@ -61,7 +63,7 @@ export type AttachmentHead = {
   readonly type: AttachmentType;
 };
 
-/** Path separators, characters that Windows refuses, and quotes and percent signs, which have a meaning in headers. */
+/** Path separators, characters that Windows refuses, and characters with a meaning in HTTP headers. */
 const UNSAFE = /[/\\:*?"<>|%;]/gu;
 /** Control, format and bidirectional characters, surrogates, line and paragraph separators, and invisible letters. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gu;
@@ -79,7 +81,7 @@ const UNSEEN_ONE = new RegExp(UNSEEN.source, 'u');
 
 const DOT_OR_BLANK = /[. ]/;
 
-/** Makes the name of a file on its sender's device safe. Empty if no character of it can be kept. */
+/** Makes a file name from another device safe. Returns an empty text if every character is unsafe. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.toWellFormed().normalize('NFC').replace(UNSEEN, '').replace(UNSAFE, '-').replace(/\s+/gu, ' ');
@@ -87,15 +89,15 @@ export function safeName(name: string): string {
 }
 
 /**
- * The name with an ending of its type, short enough, and different from those that are taken: `plan.pdf`,
- * `plan (2).pdf`. A program opens a file by its ending, so the ending has to be that of the content.
+ * Returns a name that is short enough, has an ending of its type, and differs from all `taken` names: `plan.pdf`, `plan
+ * (2).pdf`. Programs open a file by its ending, so the ending must match the content.
  */
 export function nameFor(wanted: string, type: AttachmentType, taken: readonly string[]): string {
   const { stem, ending } = partsOf(wanted.normalize('NFC'), type);
   return numbered(stem, ending, taken);
 }
 
-/** A name that no other attachment has, for a file whose type is not known yet. */
+/** Returns a name that differs from all `taken` names. Used before the type of the file is known. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const dot = wanted.lastIndexOf('.');
   return dot > 0 ? numbered(wanted.slice(0, dot), wanted.slice(dot + 1), taken) : wanted;
@@ -123,7 +125,7 @@ function partsOf(name: string, type: AttachmentType): { readonly stem: string; r
   return { stem: name || 'attachment', ending: usual ?? '' };
 }
 
-/** Shortens the stem of a name so that `end` fits behind it. Never cuts inside a character. */
+/** Shortens `stem` so that `stem` and `end` together are short enough. Never cuts inside a code point. */
 function shortened(stem: string, end: string): string {
   const characters = [...stem].slice(0, ATTACHMENT_BOUNDS.name - end.length);
   const bytesMax = ATTACHMENT_BOUNDS.nameBytes - end.length;
@@ -136,9 +138,9 @@ function shortened(stem: string, end: string): string {
 }
 
 /**
- * Headers for downloading an attachment: never shown in the page, with the type that its content has. The name is in the
- * header twice, because old clients only read ASCII (RFC 6266). Safe names have no quotes, percent signs or line breaks,
- * and other names cannot end the header either.
+ * Headers for the download of an attachment. Browsers must save the file instead of displaying it, because its content
+ * may be an attack. The name is in the header twice, because old clients only read ASCII (RFC 6266). Neither form of
+ * the name can contain a quote or a line break.
  */
 export function attachmentHeaders(filename: string, type: AttachmentType): Readonly<Record<string, string>> {
   const ascii = filename

@@ -1,13 +1,13 @@
-/** Pauses before retries, by the number of failures. Pure functions. */
+/** Pauses before retries, by the number of failures. */
 
-/** Times of webhook attempts, in seconds after the first one (R26). */
+/** Times of webhook attempts, in seconds after the first attempt (R26). */
 const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 const JITTER = 0.1;
 
 /**
- * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last one. Pauses count from
- * the previous attempt, so that after an outage of the worker the attempts do not all follow at once. `random`: from 0
- * to 1.
+ * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause
+ * starts at the previous attempt. Otherwise all overdue attempts would follow at once after an outage of the worker.
+ * `random`: from 0 to 1.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {
   const [before, next] = [WEBHOOK_SECONDS[attempts - 1], WEBHOOK_SECONDS[attempts]];
@@ -16,7 +16,7 @@ export function webhookRetryDelayMs(attempts: number, random: number): number | 
   return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** The pause that a `Retry-After` header demands, at least our own pause and at most a day. */
+/** The pause in milliseconds that a `Retry-After` header demands: at least `ownPauseMs`, at most a day. */
 export function pauseAskedForMs(retryAfter: string | undefined, now: number, ownPauseMs: number): number {
   const asked = retryAfter === undefined ? undefined : readRetryAfterMs(retryAfter, now);
   return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);
@@ -32,8 +32,8 @@ function readRetryAfterMs(value: string, now: number): number | undefined {
 const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
 
 /**
- * Pause after a failure in a job's own code, for all kinds of jobs. Retries go on for about seven hours; after that, a
- * person must look at the job.
+ * Pause in milliseconds after an unexpected error in a job; the same for all kinds of jobs. `undefined` after about
+ * seven hours of retries: a person must then look at the job.
  */
 export function jobRetryDelayMs(attempts: number): number | undefined {
   const seconds = JOB_SECONDS[attempts - 1];

@@ -10,7 +10,7 @@ export const BANK_BOUNDS = {
   column: 100,
 } as const;
 
-/** Levels of a match with open invoices, most certain first (R89). */
+/** Certainty of a match between a bank entry and open invoices, most certain first (R89). */
 export const MATCH_LEVELS = ['certain', 'likely', 'possible', 'ambiguous', 'already_paid', 'unmatched'] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 

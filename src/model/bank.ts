@@ -2,7 +2,7 @@
 import { isMod97And10 } from './check-digits.ts';
 import { parseCountry } from './country.ts';
 
-/** Lengths in the IBAN registry. Numbers of other countries are checked by their checksum only. */
+/** IBAN lengths by country, from the IBAN registry. For other countries, only the checksum is checked. */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   (
     'AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 ' +
@@ -31,8 +31,8 @@ export function groupedIban(iban: string): string {
 }
 
 /**
- * A SEPA creditor identifier without spaces, in upper case; `undefined` if its check digits are wrong. They do not
- * cover the three characters of the creditor's business code.
+ * A SEPA creditor identifier without spaces, in upper case; `undefined` if its check digits are wrong. The check digits
+ * do not cover the three characters of the business code.
  */
 export function parseCreditorId(text: string): string | undefined {
   const id = text.replace(/ /g, '').toUpperCase();
@@ -42,8 +42,8 @@ export function parseCreditorId(text: string): string | undefined {
 }
 
 /**
- * A BIC in upper case: eight or eleven characters, of which the fifth and sixth are a country code. `undefined` for any
- * other text.
+ * A BIC in upper case: eight or eleven characters. The fifth and sixth are a country code. `undefined` for any other
+ * text.
  */
 export function parseBic(text: string): string | undefined {
   const bic = text.replace(/ /g, '').toUpperCase();

@@ -1,7 +1,10 @@
 import type { Money } from './money.ts';
 import type { Scope } from './token.ts';
 
-/** Codes of all refusals of operations. Each interface maps every code; a missing mapping does not compile. */
+/**
+ * Error codes of all operations. Each interface, such as REST or MCP, maps every code; a missing mapping does not
+ * compile.
+ */
 export const REFUSAL_CODES = [
   'validation_failed',
   'insufficient_scope',
@@ -96,25 +99,24 @@ export type ValidationIssue = {
 export type BillingErrorFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
-  /** The customer's payment page, whose address can be sent in another way. */
+  /** Address of the customer's payment page, which the caller can send without a mail. */
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
   /**
-   * Customers that may have been meant, at most ten. If `given` is set, they include the fields in which they differ
-   * from it.
+   * At most ten customers that the call may have meant. With `given`, each of them is a {@link DistinguishedCustomer}.
    */
   readonly customers?: readonly (NamedCustomer | DistinguishedCustomer)[];
-  /** The customer as the call described it, if a customer with its e-mail is stored with other details. */
+  /** The customer details from the call. Set if a stored customer has the same e-mail but other details. */
   readonly given?: Omit<DistinguishedCustomer, 'id'>;
-  /** The number of further matches. */
+  /** Number of matching customers that are missing in `customers`. */
   readonly more_customers?: number;
-  /** Invoices or credit notes that may have been meant. */
+  /** Invoices or credit notes that the call may have meant. */
   readonly candidates?: readonly Candidate[];
   readonly limit?: LimitFacts;
 };
 
-/** An amount, and its customer if known. */
+/** An amount that a person can approve, and its customer if known. */
 export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'> | undefined };
 
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
@@ -134,9 +136,9 @@ export type LimitFacts = {
   readonly currency: string;
   readonly max: number;
   readonly asked: number;
-  /** What is left of today's sum; only for `per_day`. */
+  /** Amount that is still allowed today; only for `per_day`. */
   readonly left?: number;
-  /** Start of the next day, when the sum begins at zero; only for `per_day`. */
+  /** Start of the next day, when the full daily amount is allowed again; only for `per_day`. */
   readonly resets_at?: string;
 };
 
@@ -144,20 +146,20 @@ type Details = {
   readonly field?: string;
   readonly faults?: readonly ValidationIssue[];
   readonly allowedValues?: readonly string[];
-  /** One sentence with a next step that works instead. */
+  /** One sentence that tells the caller a possible next step. */
   readonly hint?: string;
   /** True if the same call may succeed later without changes. */
   readonly retryable?: boolean;
-  /** Seconds until a retry makes sense. Interfaces that have a header for it set the header. */
+  /** Seconds until a retry makes sense. HTTP interfaces send this value as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly facts?: BillingErrorFacts;
-  /** The amount that a person may approve, if the interface can put the question. */
+  /** The amount that a person may approve, if the interface can ask the person. */
   readonly confirmable?: Confirmable;
   /** The missing scope, for `insufficient_scope`. */
   readonly requiredScope?: Scope;
 };
 
-/** A refusal of a rule or an operation. Every part is shown to the caller, except the cause, which is only logged. */
+/** A refused operation. The caller sees every part except the cause, which is only logged. */
 export class BillingError extends Error {
   override readonly name = 'BillingError';
   readonly code: BillingErrorCode;
@@ -170,7 +172,10 @@ export class BillingError extends Error {
   }
 }
 
-/** A refusal with all faults of one input, the first one in its message (R11). There must be at least one. */
+/**
+ * Creates the error for an input with faults (R11). The message states the first fault. Throws a TypeError without a
+ * fault.
+ */
 export function invalid(faults: readonly ValidationIssue[], hint?: string): BillingError {
   const [first] = faults;
   if (!first) throw new TypeError('an input without a fault was called invalid');

@@ -15,14 +15,14 @@ export const BOUNDS = {
   invoiceFooter: 1_000,
   noticeTerms: 1_000,
   paymentTerms: 1_000,
-  /** Fixed by SEPA. */
+  /** Maximum length in SEPA. */
   mandateReference: 35,
   paymentTermDaysMax: 365,
   logoBytes: 512 * 1024,
-  /** The length of each side. */
+  /** Maximum width and height in pixels. */
   logoPixels: 2_000,
   invoiceLines: 200,
-  /** Line breaks in the description of a line. */
+  /** Line breaks in the description of an invoice line. */
   lineBreaks: 10,
   quantityMin: 0.000_001,
   quantityMax: 1_000_000,

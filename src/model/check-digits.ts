@@ -1,13 +1,13 @@
-/** Check digit algorithms that several kinds of numbers share. */
+/** Check digit algorithms for several kinds of numbers. */
 
-/** The sum of digits times weights, from the left; digits without a weight do not count. */
+/** Sum of each digit times its weight, from the left. Digits without a weight are ignored. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
 }
 
 /**
- * ISO/IEC 7812-1 annex B (Luhn): every second digit from the right is doubled, the digits of the products are added.
- * For a number with its check digit the sum is a multiple of 10.
+ * Luhn sum (ISO/IEC 7812-1 annex B): doubles every second digit from the right, and adds the digits of all results. The
+ * sum of a valid number is a multiple of 10.
  */
 export function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, at) => {
@@ -25,7 +25,7 @@ export function isMod11And10(digits: string): boolean {
   return (product + Number(digits.at(-1))) % 10 === 1;
 }
 
-/** A number modulo 97, in which letters stand for 10 to 35 (ISO 7064). */
+/** A number modulo 97. Letters count as 10 to 35 (ISO 7064). */
 export function mod97(text: string): number {
   return Number(BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n);
 }

@@ -1,6 +1,4 @@
-/**
- * Fetches the metadata document of an OAuth client (client-id metadata documents), from public addresses only (SSRF).
- */
+/** Fetches metadata documents of OAuth clients (Client ID Metadata Documents), from public addresses only (SSRF). */
 export type ClientDocuments = {
   /** Like `fetch`, but does not follow redirects. Rejects if there is no response, or if the address is not allowed. */
   readonly fetch: (url: string, init: { readonly signal?: AbortSignal }) => Promise<Response>;

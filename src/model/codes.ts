@@ -1,4 +1,4 @@
-/** Short codes of payable objects, ids of events, and the numbers of invoices (R5). */
+/** Codes in addresses of payment pages, event ids, and invoice numbers (R5). */
 import { randomBytes } from 'node:crypto';
 import { trimmedEnd } from './text.ts';
 
@@ -9,7 +9,7 @@ const CODE_LENGTH = 10;
 /** Last part of the address of a payment page: 10 characters, 50 random bits. */
 export type Code = string & { readonly __type: 'Code' };
 
-/** Five bits of each byte are used. They are unbiased, because 256 is a multiple of 32. */
+/** Uses five bits of each random byte. All characters are equally likely, because 256 is a multiple of 32. */
 export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Code {
   let code = '';
   for (const byte of random(CODE_LENGTH)) code += ALPHABET[byte & 31];
@@ -29,8 +29,8 @@ export function invoiceNumber(prefix: string, sequence: number): string {
 }
 
 /**
- * A prefix starts with a letter, so that a number cannot be confused with an id. It does not end with a digit, so that
- * two prefixes cannot form the same number: A + 1000001 and A1 + 000001.
+ * A prefix starts with a letter, so that no invoice number looks like an id. A prefix must not end with a digit: the
+ * prefixes A and A1 could otherwise form the same number, A1000001.
  */
 export const INVOICE_PREFIX = /^[A-Z](?:[A-Z0-9/-]{0,14}[A-Z/-])?$/;
 
@@ -39,7 +39,7 @@ export type Reference = {
   readonly id?: number;
   /** The complete number, as it is stored. */
   readonly number?: string;
-  /** The letters and digits before the counter; `undefined` for digits alone, which may have any prefix. */
+  /** Letters and digits before the counter. `undefined` if the caller gave only digits: any prefix then matches. */
   readonly head?: string;
   /** Value of the number's counter. */
   readonly sequence?: number;
@@ -48,9 +48,9 @@ export type Reference = {
 const SEQUENCE_DIGITS = 6;
 
 /**
- * Parses an id, a number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width digits.
- * An integer is an id. Text of digits is a number without its prefix, and also an id unless it begins with 0.
- * `undefined` for a text that can be neither and must not reach the database.
+ * Parses an id, an invoice number, or a number as people write it: `000042`, `#42`, `inv 42`, `INV–000042`, full-width
+ * digits. An integer is an id. Digits in a text are a number without its prefix, and also an id unless they begin with
+ * 0. Returns `undefined` for texts over 64 characters or outside ASCII.
  */
 export function parseReference(given: string | number): Reference | undefined {
   if (typeof given === 'number') return { id: given };
@@ -63,7 +63,7 @@ export function parseReference(given: string | number): Reference | undefined {
   return { sequence: Number(digits), ...(digits.startsWith('0') ? {} : { id: Number(digits) }) };
 }
 
-/** The text in upper-case ASCII: `＃４２` becomes 42, and every dash becomes `-`. */
+/** Normalizes a text: full-width characters become ASCII, every dash becomes `-`, and a leading `#` is removed. */
 function asciiOf(given: string): string {
   const plain = given
     .normalize('NFKC')
@@ -76,7 +76,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^A-Z0-9]/g, '');
 }
 
-/** The prefixes that fit the letters before the counter: `INV` may mean `INV-`. */
+/** The prefixes with the same letters and digits as `head`: `INV` matches `INV-`. */
 export function fromSameHead(prefixes: readonly string[], head: string | undefined): readonly string[] {
   return head === undefined ? prefixes : prefixes.filter((prefix) => lettersOf(prefix) === head);
 }
@@ -86,12 +86,12 @@ export function prefixOf(number: string): string {
   return trimmedEnd(number, /\d/);
 }
 
-/** Parses the part of an address that names an object: digits without a leading zero are an id (R5). */
+/** Parses the part of a URL that identifies an object. Digits without a leading zero are an id (R5). */
 export function fromAddress(text: string): string | number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text;
 }
 
-/** `evt_` and 24 hex digits. By this id, a receiver recognizes a repeated delivery. */
+/** `evt_` and 24 hex digits. Receivers recognize a repeated delivery by this id. */
 export function newEventId(): string {
   return `evt_${randomBytes(12).toString('hex')}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Texts for invoices that the seller collects by direct debit (R86): amount, bank account, day and mandate. Such an
- * invoice never asks the customer to pay, because it would then be paid twice.
+ * invoice never asks the customer to pay, because the customer would then pay twice.
  */
 
 import type { LocalDate } from './dates.ts';
@@ -9,8 +9,8 @@ import type { Currency } from './money.ts';
 import type { DirectDebit } from './parties.ts';
 
 /**
- * `creditor`: the seller's SEPA creditor identifier, if it is known. `on`: due date; null after it has passed, because
- * the bank may then collect on any day.
+ * `creditor`: the seller's SEPA creditor identifier, if known. `on`: due date; null after the due date, because the
+ * bank may then collect on any day.
  */
 export type Collection = DirectDebit & { readonly creditor: string | null; readonly on: LocalDate | null };
 
@@ -60,8 +60,8 @@ export const COLLECTION_WORDS: Readonly<Record<Language, CollectionWords>> = {
 };
 
 /**
- * A paragraph of text; `amount` in minor units. Only the last four characters of the bank account are shown, because
- * other people may see mails and pages.
+ * Announces the collection in one sentence; `amount` in minor units. Only the last four characters of the bank account
+ * are shown, because other people may see mails and pages.
  */
 export function collectionText(
   { iban, on }: Collection,

@@ -11,7 +11,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
 
 /** The code in upper case; `undefined` if no country has it. */
 export function parseCountry(text: string): string | undefined {
-  // Checked for ASCII before the conversion, because `ß`.toUpperCase() gives SS.
+  // Checks for ASCII first, because `ß`.toUpperCase() gives SS.
   const code = /^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : '';
   return COUNTRIES.has(code) ? code : undefined;
 }

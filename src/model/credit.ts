@@ -16,8 +16,9 @@ import {
   WHOLE,
 } from './money.ts';
 /**
- * `line`: number of the invoice's line, from 1; null for a part of all lines at `taxRate`. `total`: the credited net
- * amount in minor units. `taken`: the credited quantity in hundredths; 0 if the credit is an amount without a quantity.
+ * `line`: number of the invoice line, from 1; null for an amount that is credited to all lines with `taxRate`. `total`:
+ * the credited net amount in minor units. `taken`: the credited quantity in hundredths; 0 for an amount without a
+ * quantity.
  */
 export type CreditLine = Line & { readonly line: number | null; readonly taken: number };
 
@@ -29,21 +30,21 @@ export type CreditSums = {
   readonly total: number;
 };
 
-/** Lines and tax of an invoice, or of a credit note for it. */
+/** Lines and tax of an invoice (`Billed`) or of a credit note for it (`Credited`). */
 export type Billed = { readonly lines: readonly Line[]; readonly taxLines: readonly TaxLine[] };
 export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLines: readonly TaxLine[] };
 
 /**
- * A line to credit: a quantity of it, a net amount, or everything that is not credited yet. Quantity in hundredths,
- * amount in minor units.
+ * An invoice line to credit: a quantity in hundredths, a net amount in minor units, or by default everything that is
+ * not credited yet.
  */
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
 type Left = {
-  /** `net`: net amount of the line after the invoice's discount. */
+  /** `net`: net amount of the line after the invoice's discount. `left`: the part of `net` that is not credited yet. */
   readonly lines: readonly (Line & { readonly net: number; readonly left: number; readonly quantityLeft: number })[];
   readonly groups: readonly TaxLine[];
-  /** Gross amount. */
+  /** Gross amount that is not credited yet. */
   readonly total: number;
 };
 
@@ -72,8 +73,8 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
 }
 
 /**
- * Credits everything that is left: line by line if only lines were credited before, otherwise with one credit line per
- * tax category and rate.
+ * Credits everything that is not credited yet, with one credit line per invoice line. If gross amounts were credited
+ * before, the result has one credit line per tax category and rate.
  */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
   const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
@@ -89,8 +90,9 @@ function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], 
 }
 
 /**
- * Credits a gross amount, at most what is left, and splits it over the tax rates in proportion to what is left at each
- * (largest remainder). The net amount of a group is round_half_up(gross × 100 / (100 + rate)); its tax is the rest.
+ * Credits a gross amount, which must not exceed the uncredited total. Splits the amount over the tax groups in
+ * proportion to their uncredited amounts (largest remainder). The net amount of a group is round_half_up(gross × 100 /
+ * (100 + rate)); the rest is tax.
  */
 export function creditAmount(left: Left, gross: number, reason: string): CreditSums {
   if (gross === left.total) return creditAll(left, reason);
@@ -108,7 +110,10 @@ export function creditAmount(left: Left, gross: number, reason: string): CreditS
   );
 }
 
-/** Credits lines. `faults`: fields that exceed what is left of their line (`items[0].quantity`). */
+/**
+ * Credits invoice lines. `faults`: wrong fields, such as a quantity above the uncredited quantity
+ * (`items[0].quantity`).
+ */
 export function creditItems(
   left: Left,
   items: readonly CreditItem[],
@@ -159,8 +164,8 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
 }
 
 /**
- * Net amount for a quantity of a line: quantity × price. If the line has a discount or a price with tax, quantity ×
- * price is not the line's net amount, so a share of that amount is used instead.
+ * Net amount for a part of a line's quantity, usually quantity × price. If the line has a discount or a price with tax,
+ * the result is a proportional share of the line's net amount.
  */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });
@@ -168,8 +173,8 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 }
 
 /**
- * A credit line. It is printed as quantity × price if that equals the total; otherwise as one unit whose price is the
- * total.
+ * Creates a credit line with quantity and price, if quantity × price equals the total. Otherwise the line has one unit
+ * whose price is the total.
  */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
   const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
@@ -189,7 +194,9 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
   };
 }
 
-/** Net price of one unit, if the line's own price includes tax or precedes a discount. */
+/**
+ * Net unit price, computed from the total. Used if the line's own price includes tax or is a price before a discount.
+ */
 function pricedAt(quantity: number, total: number, priceScale: number) {
   const unitPrice = Number(divideHalfUp(BigInt(total) * ONE * 10n ** BigInt(priceScale), exactQuantity(quantity)));
   return { quantity, unitPrice, ...(priceScale ? { priceScale } : {}) };
@@ -211,7 +218,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));
-  // Net and tax must not exceed what is left of their group; together they must equal `gross`.
+  // Net and tax must not exceed the uncredited net and tax of the group. Together they must equal `gross`.
   const part = Math.max(Math.min(net, taxable), gross - tax);
   return { ...group, taxable: part, tax: gross - part };
 }

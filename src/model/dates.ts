@@ -9,10 +9,13 @@ export type LocalMonth = string & { readonly __type: 'LocalMonth' };
 /** An IANA time zone that the runtime supports, `Europe/Amsterdam`. */
 export type TimeZone = string & { readonly __type: 'TimeZone' };
 
-/** The only source of "now". `clock.ts` has the real one; tests use their own. */
+/** Source of the current time. `clock.ts` reads the system clock; tests use other clocks. */
 export type Clock = {
   readonly now: () => Instant;
-  /** Changes of the system clock that were noticed while it ran, in order. Absent for a clock that is never changed. */
+  /**
+   * Changes of the system clock since the start of the process, oldest first. Absent for a clock that cannot be
+   * changed.
+   */
   readonly steps?: () => readonly ClockStep[];
 };
 
@@ -37,8 +40,8 @@ export function parseTimeZone(text: string): TimeZone | undefined {
 }
 
 /**
- * Parses `YYYY-MM-DD` strictly: an existing day in the years 1900 to 2999; otherwise `undefined`. The limits leave room
- * for adding payment terms within four-digit years, whose dates can be compared as text.
+ * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`; otherwise `undefined`. Dates are compared as text, so
+ * a date plus a payment term must still have a year of four digits.
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -62,8 +65,8 @@ export function parseInstant(text: string): Instant | undefined {
 }
 
 /**
- * The day of an instant in a time zone. An instant at midnight means the date as written, because programs often write
- * dates so (D-625). `undefined` if the text is no instant.
+ * The day of an instant in a time zone; `undefined` if the text is no instant. For midnight, the date is used as
+ * written, because programs often write a plain date as midnight (D-625).
  */
 export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
   const instant = parseInstant(text.trim());
@@ -81,8 +84,8 @@ const dayTexts = new Map<number, string>();
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * ISO 8601 with milliseconds in UTC, like `toISOString`. Caches the text of a day, because `toISOString` takes 0.7 µs,
- * and a page has fifty instants of only a few days.
+ * ISO 8601 with milliseconds in UTC, like `toISOString`, which takes 0.7 µs. Caches the text of each day, because the
+ * fifty instants of a page are on few days.
  */
 export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);
@@ -109,7 +112,8 @@ type Day = { readonly date: LocalDate; readonly start: number; readonly end: num
 const latestDay = new Map<TimeZone, Day>();
 
 /**
- * The calendar date at an instant in a time zone. Caches the current day of the zone, because every request needs it.
+ * The calendar date at an instant in a time zone. Caches the latest day per zone, because every request needs the
+ * current date.
  */
 export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
   const kept = latestDay.get(zone);
@@ -120,7 +124,7 @@ export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
     start: date.toZonedDateTime(zone).epochMilliseconds,
     end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
   };
-  // Not cached on a day whose clock is set back over midnight, because that day is not one continuous interval.
+  // Caches only days of 24 hours. If clocks are set back over midnight, a date is not one continuous interval.
   if (day.end - day.start === DAY_MS) latestDay.set(zone, day);
   return day.date;
 }
@@ -130,12 +134,12 @@ export function hourAt(instant: Instant, zone: TimeZone): number {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).hour;
 }
 
-/** The first instant of a date in a zone (midnight, or the end of the gap where midnight does not exist). */
+/** The first instant of a date in a zone: midnight, or the end of the gap if summer time skips midnight. */
 export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
-/** Adds days. Uses `Date`, which takes a tenth of the time of Temporal; every invoice needs this several times. */
+/** Adds days. Uses `Date`, because Temporal takes ten times as long, and every invoice adds days several times. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
@@ -153,7 +157,7 @@ export function addMonths(month: LocalMonth, months: number): LocalMonth {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString() as LocalMonth;
 }
 
-/** Date for people: `3 March 2026`. In English, like mails of the service and answers of tools. */
+/** Date in English: `3 March 2026`. */
 export function formatDate(date: LocalDate): string {
   const [year, month, day] = civil(date);
   return `${day} ${MONTHS[month]} ${year}`;

@@ -1,19 +1,22 @@
-/** How fast a customer pays (R88), and the sort value of the customer in the order by slowness. */
+/** Average number of days in which a customer pays (R88), also as a sort value. */
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
-/** Number of latest paid invoices in the average, so that its cost stays constant. */
+/** Number of the latest paid invoices in the average. The limit keeps the cost of the calculation constant. */
 export const AVERAGED = 100;
 
-/** Sort value of customers who have never paid, which puts them last. */
+/** Sort value of customers who have never paid. The value is very large, so that these customers come last. */
 export const NEVER_PAID = 9_000_000_000_000_000;
 
 type Paid = { readonly date: LocalDate; readonly paid_at: Instant };
 
-/** The average days from invoice date to payment, times minus ten; {@link NEVER_PAID} without a payment. */
+/**
+ * Sort value of a customer: average days from invoice date to payment, times −10, so that the slowest customer comes
+ * first. {@link NEVER_PAID} without a payment.
+ */
 export function payPlaceOf(paid: readonly Paid[], timezone: TimeZone): number {
   if (paid.length === 0) return NEVER_PAID;
   const days = paid.reduce((sum, { date, paid_at }) => sum + daysBetween(date, dateAt(paid_at, timezone)), 0);
-  // Subtracted from 0 instead of negated, because `-0` cannot be stored.
+  // Subtraction from 0 instead of negation, because `-0` cannot be stored.
   return 0 - Math.round((days / paid.length) * 10);
 }
 

@@ -1,7 +1,7 @@
 /** E-mail addresses: validity, equality, and their form in the envelope of a mail (R21). */
 
 const ASCII_DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-/** Letters, digits and marks of all scripts in parts of a domain; `·` occurs in Catalan names. */
+/** One part of a domain: letters, digits and marks of all scripts. `·` occurs in Catalan names. */
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}·-]*[\\p{L}\\p{N}\\p{M}])?';
 const DOMAIN = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})+$`, 'u');
 const LOCAL_PART = /^[^\s@<>(),;:\\"[\]]+$/u;
@@ -10,8 +10,8 @@ const LABEL_MAX = 63;
 const DOMAIN_MAX = 253;
 
 /**
- * Scripts that have letters which look like letters of another script. A domain part that mixes them is probably a
- * deception (homograph attack).
+ * Scripts with letters that look alike. A part of an address that mixes these scripts is probably a deception
+ * (homograph attack).
  */
 const LOOKALIKES = {
   Latin: /\p{Script=Latin}/u,
@@ -23,7 +23,10 @@ const LOOKALIKES = {
 
 const NO_ADDRESS = 'must be an e-mail address such as ann@example.com';
 
-/** The fault of a trimmed text that should be an address without a display name; `undefined` if it is valid. */
+/**
+ * Describes the fault of an e-mail address; `undefined` if the address is valid. The text must be trimmed and have no
+ * display name.
+ */
 export function emailFault(text: string): string | undefined {
   if (UNSEEN.test(text)) return 'must not contain invisible characters: type the address again';
   const parts = partsOf(text);
@@ -59,7 +62,8 @@ function partsOf(text: string): { readonly local: string; readonly domain: strin
 }
 
 /**
- * Key of an address. Two spellings have the same key: upper and lower case, or a domain in its own script and in ASCII.
+ * Key for comparing addresses. Upper and lower case have the same key. A domain in its own script and its ASCII form
+ * (IDNA) have the same key.
  */
 export function emailKey(text: string): string {
   const parts = partsOf(text.trim().normalize('NFC').toLowerCase());

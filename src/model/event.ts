@@ -1,4 +1,4 @@
-/** Webhook events (R25). An event row is written in the transaction of its change. */
+/** Webhook events (R25). Each event is stored in the same transaction as the change that it reports. */
 export const EVENT_TYPES = [
   'payment.succeeded',
   'payment.failed',
@@ -26,5 +26,5 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** `data`: payload in the form for receivers: JSON, with major units and instants as text. */
+/** `data`: JSON payload for receivers, with amounts in major units and instants as text. */
 export type Event = { readonly type: EventType; readonly data: Readonly<Record<string, unknown>> };

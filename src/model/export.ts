@@ -1,7 +1,7 @@
 /** Exports: tables, formats and progress. */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** Tables in the order of an export of all tables. */
+/** All tables, in their order in a complete export. */
 export const EXPORT_TABLES = [
   'customers',
   'invoices',
@@ -30,12 +30,12 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'broken'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** Time at which an export expires; until then it can be downloaded any number of times. */
+/** Time at which an export expires. Until then, an export can be downloaded any number of times. */
 export function exportExpiry(askedAt: Instant): Instant {
   return addMs(askedAt, DAY_MS);
 }
 
-/** Largest pause of a download in milliseconds. After it, the downloading process counts as dead. */
+/** Longest pause of a running download in milliseconds. After a longer pause, the download counts as broken. */
 const SILENCE_MS_MAX = 120_000;
 
 export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: Instant): ExportStatus {

@@ -1,6 +1,8 @@
-/** Files of a chat host: the call contains an address on the host's file server instead of the bytes. */
+/**
+ * Files of a chat application (the host), such as ChatGPT. A tool call contains the file's address on the host's server
+ * instead of its bytes.
+ */
 
-/** Downloads a file from a host's file server. */
 export type HostFiles = {
   /** Throws a {@link HostFileFault} if the address is not on a known file server, or if the download is incomplete. */
   readonly download: (url: string, bytesMax: number, signal: AbortSignal | undefined) => Promise<Uint8Array>;
@@ -13,9 +15,9 @@ export class HostFileFault extends Error {
 }
 
 /**
- * True for an address on a file server of a known host (SSRF). ChatGPT gives signed addresses in its file storage,
- * which has a server per region, or on its own site. Other host names below these, such as those of apps, serve content
- * by strangers and are excluded.
+ * True for an address on a known file server of a chat host (SSRF). ChatGPT stores files on one server per region
+ * (`*.oaiusercontent.com`) or on chatgpt.com. Deeper subdomains are excluded, because they serve content of third
+ * parties.
  */
 export function isHostFile({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>): boolean {
   if (/^[a-z0-9-]+\.oaiusercontent\.com$/.test(hostname)) return true;

@@ -1,6 +1,6 @@
 /**
- * Ids are integers with a separate type for each kind of object, so that an invoice's id cannot be used as a
- * customer's, for example (R5).
+ * Ids are integers (R5). Each kind of object has its own id type, so that an invoice's id cannot be passed as a
+ * customer's id.
  */
 type Id<Name extends string> = number & { readonly __id: Name };
 

@@ -1,5 +1,5 @@
 /**
- * Header in which `/healthz` identifies its process, so that a caller notices if a service with another ledger answers
- * at the same address.
+ * Response header of `/healthz` that identifies the process. A caller can thus detect that another service answers at
+ * the same address.
  */
 export const INSTANCE_HEADER = 'billhook-instance';

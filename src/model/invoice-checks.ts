@@ -1,6 +1,6 @@
 /**
- * Checks for details that EU law requires on an issued invoice (R85, VAT Directive article 226), and for the
- * requirements of each tax category without VAT: VAT numbers, delivery and reason (R83).
+ * Checks an invoice for the details that EU law requires (R85, VAT Directive article 226). Also checks the requirements
+ * of tax categories without VAT: VAT numbers, delivery and reason (R83).
  */
 
 import type { ValidationIssue } from './billing-error.ts';
@@ -52,17 +52,17 @@ export type CheckedInvoice = {
   readonly taxTotal: number;
   readonly details: InvoiceDetails;
   readonly currency: Currency;
-  /** The seller's VAT currency. */
+  /** Currency in which the seller reports VAT. */
   readonly ownCurrency: Currency;
   readonly date: LocalDate;
   readonly today: LocalDate;
   /** Date of the invoice with the previous number; null for the first invoice. */
   readonly dateBefore: LocalDate | null;
-  /** Texts with characters that the documents' fonts do not have, and their fields. */
+  /** Texts with characters that are missing in the fonts of the documents, and the field of each text. */
   readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
   /**
-   * True if the business has set a default rate or category: only then does a rate of 0 without a category look like a
-   * mistake.
+   * True if the business has set a default tax rate or category. Only then is a rate of 0 without a category reported
+   * as a possible mistake.
    */
   readonly usesTaxDefaults: boolean;
 };
@@ -76,7 +76,7 @@ export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   ];
 }
 
-/** Faults that would prevent issuing, as warnings for previews. */
+/** Converts faults that prevent issuing into warnings, for previews. */
 export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
   return vatFaults(invoice).map(({ code, field, message }) =>
     warning(code, field, `${message}; it cannot be issued without`),
@@ -101,7 +101,7 @@ function partyWarnings({ seller, buyer }: Parties): InvoiceWarning[] {
   ];
 }
 
-/** Without the postal code, because some countries have none. */
+/** Required address fields. The postal code is not required, because some countries have none. */
 const ADDRESS = ['address', 'city', 'country'] as const;
 
 function missingInAddress(party: Parties['seller'] | Parties['buyer']): string[] {
@@ -147,7 +147,7 @@ function listed(fields: readonly string[]): string {
   return fields.join(', ');
 }
 
-/** Faults that involve several lines; drafts are refused for them too. */
+/** Faults in the combination of lines. Even a draft is refused for these faults. */
 export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   const categories = lines.map(categoryOf);
   const outside = categories.indexOf('outside_scope');
@@ -165,7 +165,10 @@ export function categoryFaults(lines: readonly LineInput[]): ValidationIssue[] {
   ];
 }
 
-/** Each category needs one reason and one code for all its lines; lines with tax must have none. */
+/**
+ * All lines of a category must have the same exemption reason and code. Lines of the categories standard and zero must
+ * have neither.
+ */
 function exemptionFaults(line: LineInput, index: number, lines: readonly LineInput[]): ValidationIssue[] {
   const category = categoryOf(line);
   const others = lines.slice(0, index).filter((one) => categoryOf(one) === category);
@@ -218,7 +221,7 @@ function numberFault(code: VatFault['code'], field: string, number: string | nul
 }
 
 function supplyFaults({ seller, buyer }: Parties, { deliveryDate, period }: InvoiceDetails): VatFault[] {
-  // Northern Ireland belongs to the VAT area for goods, although its country code is GB.
+  // Northern Ireland belongs to the EU's VAT area for goods, although its country code is GB.
   const isInside = buyer.country !== null && (isEuCountry(buyer.country) || /^\s*XI/i.test(buyer.vat_number ?? ''));
   const isElsewhere = isInside && buyer.country !== seller.country;
   const country = { field: 'customer.country', message: 'must be another country of the EU for intra_community' };

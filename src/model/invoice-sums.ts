@@ -18,7 +18,7 @@ export type LineInput = {
   readonly taxRate: number;
   /** The category that the call or a default has set (R84). */
   readonly taxCategory?: TaxCategory;
-  /** The given reason for charging no tax, the same for all lines of a category. `code`: from the VATEX list. */
+  /** Reason for charging no tax, the same for all lines of a category. `exemptionCode`: a code of the VATEX list. */
   readonly exemptionReason?: string;
   readonly exemptionCode?: string;
   readonly discount?: Discount;
@@ -31,15 +31,15 @@ export type LineInput = {
 export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
- * `total`: net, after the line's own discount and before that of the invoice. `discounted`: what the line's own
- * discount took off, with tax if prices include tax. `gross`: the line with tax, only if prices include it. All in
- * minor units.
+ * `total`: net amount after the line's discount and before the invoice's discount. `discounted`: amount of the line's
+ * discount, with tax if prices include tax. `gross`: amount with tax, only if prices include tax. All in minor units.
  */
 export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
 
 /**
- * The tax of one category and rate. `taxable`: net amount after discounts. `discount`: the group's net part of the
- * invoice's discount. `category`: only at a rate of 0, if one was chosen; a rate above 0 is always standard.
+ * The tax of one category and rate. `taxable`: net amount after discounts. `discount`: net share of the invoice's
+ * discount. `category`: set only at a rate of 0, if a category was chosen. A rate above 0 always has the category
+ * standard.
  */
 export type TaxLine = {
   readonly rate: number;
@@ -54,7 +54,10 @@ export type TaxLine = {
 /** Settings of the whole invoice. */
 export type PriceTerms = { readonly pricesIncludeTax?: boolean; readonly discount?: Discount };
 
-/** `itemsTotal` − `discountTotal` = `subtotal` (BR-CO-13); `subtotal` + `taxTotal` = `total` (BR-CO-15). */
+/**
+ * `subtotal` is `itemsTotal` − `discountTotal` of {@link totalsBefore} (BR-CO-13). `total` is `subtotal` + `taxTotal`
+ * (BR-CO-15).
+ */
 export type InvoiceSums = {
   readonly lines: readonly Line[];
   readonly taxLines: readonly TaxLine[];
@@ -77,10 +80,13 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
 }
 
 /**
- * Each line is rounded once to the minor unit, half up; tax is computed per category and rate on the sum of its lines
- * less the group's part of the discount, and rounded once; total = net + tax (EN 16931 BR-CO-10, -11, -13 to -17).
- * Where prices include tax, a group's tax is taken out of its gross sum (R83). Tax lines come in ascending rate.
- * `undefined` when a sum passes {@link MINOR_UNITS_MAX}. Discounts must not be excessive: {@link excessiveDiscounts}.
+ * Computes the sums of an invoice (EN 16931 BR-CO-10, -11, -13 to -17). Each line is rounded once, half up. Lines of
+ * the same category and rate form a group. The tax of a group is computed from its net sum minus its share of the
+ * discount, and rounded once. If prices include tax, the tax is taken out of the group's gross sum (R83). Tax lines are
+ * sorted by rate.
+ *
+ * Returns `undefined` if a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
+ * {@link excessiveDiscounts}.
  */
 export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {
   const amounts = inputs.map(amountOf);
@@ -138,8 +144,8 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
 }
 
 /**
- * Adds the difference between `sum` and the rounded lines to the largest line. If many tiny lines were rounded up, that
- * line could become negative; then the next largest lines take the rest.
+ * Changes rounded lines so that they add up to `sum`. The largest line takes the difference. If that line would become
+ * negative, the next largest lines take the rest.
  */
 function corrected(nets: readonly number[], sum: number): number[] {
   const result = [...nets];
@@ -182,7 +188,7 @@ function inOrder(a: Group, b: Group): number {
   return a.rate - b.rate || ((a.category ?? '') < (b.category ?? '') ? -1 : 1);
 }
 
-/** The tax line that a line belongs to. Invoices from before R83 have one tax line for all categories of a rate. */
+/** Finds the tax line of an invoice line. Invoices from before R83 have one tax line for all categories of a rate. */
 export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   line: Pick<Line, 'taxRate' | 'taxCategory'>,
   taxLines: readonly Of[],
@@ -194,7 +200,7 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   );
 }
 
-/** Net amounts of the lines after the invoice's discount. Those of one tax line add up to its taxable amount. */
+/** Net amounts of the lines after the invoice's discount. The lines of one tax line add up to its taxable amount. */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
   for (const taxLine of taxLines) {
@@ -211,7 +217,7 @@ export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLin
   return nets;
 }
 
-/** Sum of the net lines (BT-106), and sum of the invoice's discounts (BT-107). */
+/** Sum of the lines' net amounts (BT-106), and sum of the invoice's discounts (BT-107). */
 export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 'taxLines'>) {
   return {
     itemsTotal: sumOf(lines.map(({ total }) => total)),

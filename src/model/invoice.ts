@@ -15,7 +15,7 @@ export function statusOn(stored: StoredStatus, dueDate: LocalDate, today: LocalD
   return stored === 'pending' && dueDate < today ? 'overdue' : stored;
 }
 
-/** Whole days after the due date of an invoice that can still be paid; 0 for all others. */
+/** Whole days since the due date of an invoice that can still be paid; 0 for all other invoices. */
 export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: LocalDate): number {
   return stored === 'pending' && dueDate < today ? daysBetween(dueDate, today) : 0;
 }
@@ -61,7 +61,8 @@ type InvoiceState = {
 };
 
 /**
- * The allowed actions, in the order of {@link INVOICE_ACTIONS}. The 24 hours between two reminders are not considered.
+ * The allowed actions, in the order of {@link INVOICE_ACTIONS}. The list contains `remind` even within 24 hours after a
+ * reminder, although a reminder is then refused.
  */
 export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
   switch (state.status) {
@@ -89,15 +90,16 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter, converted to stored statuses: `pending` and `overdue` are the same stored status, divided by the due
- * date. `stored`: statuses that match directly. `half`: also the pending invoices before or after today.
+ * A status filter in terms of stored statuses. `stored`: stored statuses of which all invoices match. `half`: `overdue`
+ * if only the overdue invoices of the stored status `pending` match; `pending` if only the others match; otherwise
+ * null.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
   readonly half: 'pending' | 'overdue' | null;
 };
 
-/** Splits a filter by statuses. Returns `undefined` if the filter allows any status. */
+/** Converts a status filter. Returns `undefined` without a filter. */
 export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): StatusSplit | undefined {
   if (statuses === undefined) return undefined;
   const wanted = new Set(statuses);
@@ -111,8 +113,7 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 
 /**
  * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
- * the part of `amount_refunded` that paid back credited money. The rest of the refund is the seller's loss, because a
- * refund never makes an invoice payable again (R17).
+ * the part of `amount_refunded` that a credit note covers. Other refunds do not make the invoice payable again (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;
@@ -131,7 +132,7 @@ export function dueOf(money: InvoiceMoney): number {
   return Math.max(0, -balanceOf(money));
 }
 
-/** Credited money that the customer has paid and has not got back. */
+/** Credited money that the seller must still pay back to the customer. */
 export function toGiveBackOf(money: InvoiceMoney): number {
   return Math.max(0, balanceOf(money));
 }
@@ -141,7 +142,7 @@ export function uncreditedRefundOf({ amount_refunded, credit_returned }: Invoice
   return amount_refunded - credit_returned;
 }
 
-/** The status that follows from the sums, unless the invoice is a draft or was cancelled without a credit note. */
+/** The status that follows from the sums. Not for drafts, or for invoices that were cancelled without a credit note. */
 export function statusBy(money: InvoiceMoney): StoredStatus {
   if (dueOf(money) > 0) return 'pending';
   if (money.amount_paid === 0) return 'cancelled';
@@ -158,7 +159,7 @@ export function moneyAfter<Money extends InvoiceMoney>(money: Money, change: Bal
   switch (change) {
     case 'credited': {
       const credited = { ...money, amount_credited: money.amount_credited + amount };
-      // Money that was refunded earlier without a note counts as the refund of this note.
+      // Money that was refunded earlier without a credit note counts as the refund of this credit note.
       const covered = Math.min(toGiveBackOf(credited), uncreditedRefundOf(credited));
       return { ...credited, credit_returned: credited.credit_returned + covered };
     }
@@ -195,7 +196,7 @@ export type InvoiceDetails = PriceTerms & {
 
 type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
 
-/** Values for a document: the invoice's own, otherwise the buyer's defaults (R84). */
+/** Values for a document: the invoice's own values, otherwise the buyer's defaults (R84). */
 export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   return {
     buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
@@ -205,13 +206,13 @@ export function withBuyerDefaults(details: InvoiceDetails, buyer: OfBuyer) {
   };
 }
 
-/** `rate`: value of one unit of the invoice's currency in millionths of `to`, the seller's VAT currency. */
+/**
+ * `to`: the currency in which the seller reports VAT. `rate`: value of one unit of the invoice's currency, in
+ * millionths of `to`.
+ */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 
-/**
- * The tax in the seller's VAT currency, and the rate; null if the document is in that currency, or if no rate was
- * given.
- */
+/** The tax in the currency in which the seller reports VAT. `taxTotal`: in minor units. `rate`: in millionths. */
 export type ExchangedTax = { readonly currency: Currency; readonly rate: number; readonly taxTotal: number };
 
 export function taxExchanged(

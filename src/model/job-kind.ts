@@ -1,20 +1,20 @@
 /** Background jobs (R23, R26, R33). */
 
-/** How jobs of one kind are run. */
+/** Settings for jobs of one kind. */
 export type JobKind = {
   /** Stored in `jobs.kind`. */
   readonly name: string;
   /** Number of jobs that one worker runs at once. */
   readonly concurrency: number;
-  /** How many of them may belong to the same lane. */
+  /** Number of jobs of one lane that run at once. A lane is a group of jobs, such as all deliveries to one endpoint. */
   readonly inOneLane: number;
-  /** Longer than a job may run. After this time another worker may claim the job. */
+  /** Time after which another worker may claim the job. Must be longer than any job runs. */
   readonly leaseMs: number;
 };
 
 /**
- * Webhook deliveries. The subject of a job is a delivery; its lane is the endpoint. Few jobs per lane run at once,
- * which limits the repeated deliveries after a worker's death and the places that a hanging endpoint occupies (D-227).
+ * Webhook deliveries. Each job is one delivery; its lane is the endpoint. Few jobs per lane run at once (D-227). A
+ * hanging endpoint therefore blocks few other jobs, and a crash of the worker repeats few deliveries.
  */
 export const WEBHOOK_JOB = {
   name: 'webhook',
@@ -24,7 +24,7 @@ export const WEBHOOK_JOB = {
 } as const satisfies JobKind;
 
 /**
- * The higher priority runs first. Jobs that have failed before run after new ones, so that an unreachable receiver does
- * not delay others.
+ * The higher priority runs first. Failed jobs are retried after new jobs, so that an unreachable receiver does not
+ * delay other receivers.
  */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -1,14 +1,15 @@
-/** Checks of JSON from outside: of its text, and of the type of its value. */
+/** Checks JSON from callers: its text, and the type of its value. */
 
-/** Far deeper than any real input, and far below the depth at which recursion overflows the stack. */
+/** Maximum depth of nesting. Real input is far less deep, and recursion to this depth cannot overflow the stack. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
 /**
- * Finds JSON that is valid and refused: nested so deep that recursion overflows the stack, or with a name twice in one
- * object, which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither. Returns
- * the fault, as in "The body {is nested deeper than 64 levels}", and `undefined` for text that is not JSON, which its
- * parser reports. `lost`: a name that the reader of the JSON would drop silently.
+ * Finds faults that make valid JSON unsafe. Deep nesting can overflow the stack of recursive code. Parsers disagree
+ * about a name that occurs twice in one object (RFC 7493). Scans the text, because `JSON.parse` reports neither fault.
+ *
+ * Returns the fault as the end of a sentence: "The body {is nested deeper than 64 levels}". Returns `undefined` without
+ * a fault, and for invalid JSON. `lost`: a forbidden name, which the caller's parser would drop silently.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
   /** One entry per open bracket: the names so far for an object, `undefined` for a list. */
@@ -69,7 +70,7 @@ function shown(text: string): string {
   return text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX)}…`;
 }
 
-/** True if a value of unknown type is an object, but neither null nor an array. */
+/** True if a value is an object, but not null and not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

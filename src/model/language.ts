@@ -9,7 +9,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** Countries where most businesses use one of these languages; other countries have no entry. */
+/** Countries where most businesses use one of these languages. */
 const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
   nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],
@@ -19,9 +19,9 @@ const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
 type Reader = { readonly language: Language | null; readonly country: string | null };
 
 /**
- * Language of everything that a customer reads (R20, R84): the customer's own, otherwise that of the customer's
- * country, otherwise English. If the customer has no country: the business's own language, otherwise that of its
- * country, otherwise English.
+ * Language of everything that a customer reads (R20, R84): the customer's own language, otherwise the language of the
+ * customer's country. Without these, a customer in another country than the business gets English. All other customers
+ * get the business's own language, the language of its country, or English.
  */
 export function languageOfCustomer(customer: Reader, business: Reader): Language {
   const own = customer.language ?? languageIn(customer.country);
@@ -50,7 +50,9 @@ export function amountIn(language: Language, minor: number, currency: Currency):
   return moneyIn(language, minor, currency).replace(currency, '').trim();
 }
 
-/** A unit price in 10^-scale minor units, with at least the currency's decimals: `0.125`, `1.250,00`. */
+/**
+ * Formats a unit price with at least the currency's decimals: `0.125`, `1.250,00`. `price`: in 10^-scale minor units.
+ */
 export function priceIn(language: Language, price: number, scale: number, currency: Currency): string {
   const unit = 10 ** scale;
   const amount = amountIn(language, Math.floor(price / unit), currency);

@@ -1,21 +1,19 @@
 /**
- * Leases: a claimed row belongs to its worker for a limited time. After that it is due again, because the worker may
- * have died.
+ * Leases: a claimed row belongs to its worker for a limited time. After that, another worker may claim the row, because
+ * the first worker may have died.
  */
 import { addMs, type Clock, type Instant } from './dates.ts';
 
 export type Lease = {
   readonly now: Instant;
   readonly leaseUntil: Instant;
-  /**
-   * Leases that ended before this time are over. It is earlier than `now` if the clock was set forward during a lease.
-   */
+  /** Leases with an end before this time have expired. Earlier than `now` if the clock was recently set forward. */
   readonly ended?: Instant;
 };
 
 /**
- * A lease of `ms` milliseconds. A change of the system clock must not end the leases of living workers: for the
- * duration of a lease after the change, leases are compared with the time before the change.
+ * Creates a lease of `ms` milliseconds. If the system clock is set forward, leases of running workers would expire too
+ * early. Therefore, for the duration of one lease, `ended` does not include the change of the clock.
  */
 export function leaseOf(clock: Clock, ms: number): Lease {
   const now = clock.now();

@@ -19,9 +19,9 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * `queued`: waits for its next attempt. `kept`: written while no mail server was configured, and never sent later,
- * because a late mail would be unexpected. `rejected`: refused permanently by the mail server. `dropped`: a reminder
- * that was no longer needed when it could be sent.
+ * `queued`: waits for the next attempt. `kept`: written while no mail server was configured; never sent later, because
+ * a late mail would surprise the receiver. `rejected`: refused permanently by the mail server. `dropped`: a reminder
+ * that was no longer needed at the time of sending.
  */
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -29,24 +29,24 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 /** Outcomes of a reminder in answers (R20). */
 export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
 /**
- * Outcomes of an invoice's mail in answers; a rejected or failed mail does not change the invoice. `failed`: see
- * {@link MailOutcome}.
+ * Outcomes of an invoice's mail in answers. A rejected or failed mail does not change the invoice. `failed`: the mail
+ * had the outcome `impossible` ({@link MailOutcome}).
  */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected', 'failed'] as const;
 
-/** Outcomes of a statement's mail in answers; a rejected one refuses the call. */
+/** Outcomes of a statement's mail in answers. If the mail is rejected, the whole call is refused. */
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
 
 /**
- * Largest number of mails per day to one address that callers can cause, with any content. Mails that the service sends
- * automatically are neither counted nor delayed.
+ * Maximum number of mails per day to one address that callers can trigger. Mails that the service sends automatically
+ * do not count.
  */
 export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;
 
 /**
- * Kinds of mails that a caller can send any number of times. Other kinds follow from a change at a provider or from a
- * schedule, or go to people of the account.
+ * Kinds of mails that a caller can trigger any number of times. All other mails follow from an event or a schedule, or
+ * go to people of the account.
  */
 const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
 
@@ -55,8 +55,8 @@ export function isOnDemand(kind: MailKind): boolean {
 }
 
 /**
- * Earliest time of the next mail; null if it may be sent now. `sentAt`: creation times of the mails in the window,
- * oldest first.
+ * Earliest time of the next mail to an address; null if the mail may be sent now. `sentAt`: creation times of earlier
+ * mails within {@link RECEIVER_WINDOW_MS}, oldest first.
  */
 export function receiverFreeAt(sentAt: readonly Instant[]): Instant | null {
   const blocking = sentAt.at(-MAILS_PER_RECEIVER);
@@ -81,20 +81,19 @@ export type MailFile = { readonly filename: string; readonly type: string; reado
 
 /**
  * Outcome of an attempt. `temporary`: the mail is tried again. `permanent`: an SMTP 5xx response, no retry.
- * `impossible`: the mail server does not support such an address, so the mail was not offered to it, and is not
- * retried.
+ * `impossible`: the mail server does not support the address, so the mail was not sent and is not retried.
  */
 export type MailOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'temporary' | 'permanent' | 'impossible'; readonly reason: string };
 
-/** State of the invoice's reminders before this one; restored if the mail is rejected or dropped. */
+/** Data for undoing a reminder on its invoice if the mail is rejected or dropped. */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
   /** The amount due in the text of the mail. */
   readonly amountDue: number;
-  /** True if the account's reminder plan sent it automatically. */
+  /** True if the account's reminder plan sent the reminder automatically. */
   readonly byItself?: true;
   /** True for a formal notice, which is also sent to a customer who has unsubscribed (R87). */
   readonly isFormal?: true;
@@ -103,7 +102,7 @@ export type ReminderUndo = {
 export type MailGateway = {
   /** False without a mail server: mails are stored but not sent. */
   readonly configured: boolean;
-  /** The reason why mail cannot be sent now; null if it can, or if no mail server is configured. */
+  /** Reason why mails cannot be sent now; null if mails can be sent, or if no mail server is configured. */
   readonly trouble: () => Promise<string | null>;
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
   readonly close: () => Promise<void>;

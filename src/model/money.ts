@@ -1,8 +1,8 @@
 import { trimmedEnd } from './text.ts';
 
 /**
- * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay
- * exact.
+ * Largest amount, ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so that sums of many amounts
+ * stay exact.
  */
 export const MINOR_UNITS_MAX = 9_999_999_999;
 
@@ -14,15 +14,15 @@ export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly fault: AmountFault };
 
-/** Matches leading zeros separately, so that the expression needs no backtracking and linear time. */
+/** Matches leading zeros separately, so that matching takes linear time without backtracking. */
 const DECIMAL = /^(-?)0*([1-9]\d*)?(?:([.,])(\d+))?$/;
 const WHOLE_DIGITS_MAX = 10;
 
 /**
- * Reads an amount in major units into minor units, exactly; refuses instead of rounding (R3). All incoming amounts are
- * read here. A number is read through its shortest decimal text, so 12.1 is 12.10, and 0.1 + 0.2 has too many decimals.
- * A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may be meant as a thousand. Only
- * a dot is accepted before decimals; {@link withDot} replaces a comma where people type it.
+ * Parses every incoming amount: from major units to minor units (R3). Never rounds: an amount with too many decimals is
+ * refused. A number is read through its shortest decimal text, so 12.1 is 12.10, and 0.1 + 0.2 has too many decimals. A
+ * text may not have more decimals than the currency, not even zeros: `1.000` in EUR may mean a thousand. The decimal
+ * separator is a dot; {@link withDot} converts typed commas.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('not_a_number');
@@ -39,7 +39,7 @@ export function parseAmount(value: number | string, currency: Currency): ParsedA
   return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
 }
 
-/** A price in 10^-scale minor units; `scale` is 0 unless it has more decimals than the currency. */
+/** A price in 10^-scale minor units. `scale` is 0 unless the price has more decimals than the currency. */
 export type ParsedPrice =
   | { readonly ok: true; readonly units: number; readonly scale: number }
   | { readonly ok: false; readonly fault: AmountFault | 'maybe_grouped' };
@@ -47,9 +47,8 @@ export type ParsedPrice =
 const PRICE_DECIMALS_MAX = 6;
 
 /**
- * Parses a unit price, which may have six decimals (R3, R83). If the currency has fewer decimals, a text with exactly
- * three digits after its separator is refused, unless it begins with 0: `0.125` is a price, but `1.125` may mean a
- * thousand.
+ * Parses a unit price, which may have six decimals (R3, R83). If the currency has fewer than three decimals, a text
+ * with exactly three decimals is refused unless it begins with 0. `0.125` is a price, but `1.125` may mean 1125.
  */
 export function parsePrice(value: number | string, currency: Currency): ParsedPrice {
   const exponent = exponentOf(currency);
@@ -88,15 +87,14 @@ export function priceToMajor(units: number, scale: number, currency: Currency): 
   return units / 10 ** (exponentOf(currency) + scale);
 }
 
-/** Parses typed amounts, and amounts of the older interfaces: decimals after a dot or a comma, no grouping (R3). */
+/** Parses typed amounts and amounts of older interfaces: a dot or a comma before the decimals, no grouping (R3). */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
 }
 
 /**
  * Replaces a decimal comma by the dot that {@link parseAmount} reads. A comma that may separate thousands is kept, so
- * that the text is refused: `1,250` means 1250 to some readers and 1.25 to others, even in KWD, which has three
- * decimals.
+ * that the text is refused: `1,250` may mean 1250 or 1.25. This also applies to KWD, which has three decimals.
  */
 export function withDot(text: string): string {
   const [, whole = '', decimals] = /^(-?\d+),(\d+)$/.exec(text.trim()) ?? [];
@@ -136,22 +134,24 @@ export function amountFaultText(reason: AmountFault, currency: Currency): string
 }
 
 /**
- * Major units as a JSON number: 1250 minor units of EUR become 12.5. A single division of integers, so the shortest
- * text of the result is exact up to 15 digits. That covers any single amount, and the sum of 99 999 of the largest
- * amounts.
+ * Converts minor units to major units as a JSON number: 1250 in EUR becomes 12.5. The decimal text of the result is
+ * exact up to 15 digits. This is enough for the sum of 99 999 of the largest amounts.
  */
 export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);
 }
 
-/** Reverses {@link toMajor}, only for amounts that the service itself wrote. Amounts of callers must be parsed. */
+/**
+ * Reverses {@link toMajor}. Only for amounts that the service itself wrote; amounts from callers need
+ * {@link parseAmount}.
+ */
 export function toMinor(major: number, currency: Currency): number {
   return Math.round(major * 10 ** exponentOf(currency));
 }
 
 /**
- * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. Exact, because only
- * digits are moved.
+ * Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. Exact, because the text
+ * is built from digits without arithmetic.
  */
 export function toText(minor: number, currency: Currency): string {
   const exponent = exponentOf(currency);
@@ -187,8 +187,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Splits `whole` in proportion to `weights`, at least one of which is above 0. Units that are left after rounding down
- * go to the parts with the largest remainders.
+ * Splits `whole` in proportion to `weights`. At least one weight must be above 0. The parts are rounded down. The
+ * missing units go to the parts with the largest remainders.
  */
 export function proportional(whole: number, weights: readonly number[]): number[] {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
@@ -206,7 +206,10 @@ function fault(reason: AmountFault): ParsedAmount {
   return { ok: false, fault: reason };
 }
 
-/** A number as text without an exponent: `1e-7` has more decimals than any currency, `1e21` is too large. */
+/**
+ * Writes a number without an exponent. The digits of very small and very large numbers need not be exact, because such
+ * amounts are refused: `1e-7` has too many decimals, and `1e21` is too large.
+ */
 function plainText(value: number): string {
   const text = String(value);
   const [mantissa = '', exponent] = text.split('e');
@@ -252,7 +255,7 @@ export function isCurrency(code: string): code is Currency {
 
 /** Parses a code in any case; `undefined` if it is no ISO 4217 currency. */
 export function parseCurrency(text: string): Currency | undefined {
-  // Checked for ASCII before the conversion, because `uſd`.toUpperCase() gives USD.
+  // Checks for ASCII first, because `uſd`.toUpperCase() gives USD.
   const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : '';
   return isCurrency(code) ? code : undefined;
 }
@@ -267,13 +270,14 @@ export function exponentOf(currency: Currency): number {
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()].filter(isCurrency).sort();
 
 /**
- * Decimals other than money (R6). Quantities and percentages are stored in hundredths, because they once had at most
- * two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5. Arithmetic uses the exact
- * integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in millionths.
+ * Numbers of decimals of values other than money (R6). Quantities and percentages are stored in hundredths, because
+ * they once had at most two decimals. A third decimal makes the stored number a fraction: 8.875 is stored as 887.5.
+ * Arithmetic uses the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are stored in
+ * millionths.
  */
 const QUANTITY_DECIMALS = 6;
 const RATE_DECIMALS = 3;
-/** 1 and 100 %, as exact integers. */
+/** The results of {@link exactQuantity} for 1, and of {@link exactRate} for 100 %. */
 export const ONE = 1_000_000n;
 export const WHOLE = 100_000n;
 
@@ -315,33 +319,29 @@ export function fromHundredths(hundredths: number): number {
   return Math.round(hundredths * 10_000) / 1_000_000;
 }
 
-/**
- * The exact integer near a product. Throws if the value has too many decimals, because only the error of binary
- * arithmetic may be rounded away.
- */
+/** Rounds away the error of binary arithmetic. Throws if the product is not close to an integer. */
 function exactly(product: number): bigint {
   const whole = Math.round(product);
   if (Math.abs(product - whole) > 0.01) throw new RangeError(`${product} is not whole`);
   return BigInt(whole);
 }
 
-/**
- * Multiplies by 100. The result is the number nearest to its decimal text, so that equal decimals are equal numbers.
- */
+/** Multiplies by 100 without the error of binary arithmetic, so that equal decimals give equal numbers. */
 function inHundredths(value: number): number {
   // `+ 0` turns -0 into 0.
   return Math.round(value * 1_000_000) / 10_000 + 0;
 }
 
-/** The number of decimals of the shortest text; infinite for a negative or non-finite number. */
+/** Number of decimals in the shortest text of a number; infinite for a negative or non-finite number. */
 function decimalsOf(value: number): number {
   const match = /^\d+(?:\.(\d+))?$/.exec(String(value));
   return match ? (match[1] ?? '').length : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Parses a text that is a plain decimal (R62); otherwise `undefined`. Three decimals are accepted only after a leading
- * 0, because `1.500` may mean 1500 (R3). More digits than a number can hold are refused too.
+ * Parses a plain decimal number (R62); otherwise `undefined`. Three decimals are accepted only after a leading 0,
+ * because `1.500` may mean 1500 (R3). Texts of more than 15 digits are refused, because a number cannot hold them
+ * exactly.
  */
 export function plainDecimal(text: string): number | undefined {
   const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Parses forms of type `multipart/form-data` with the runtime's parser. It takes about 5 µs per part of any size, so
- * parts are counted first: five megabytes of empty parts would block the service for half a second.
+ * Parses forms of type `multipart/form-data` with the runtime's parser. The parser takes about 5 µs per part, even for
+ * an empty part. Five megabytes of empty parts would block the service for half a second, so parts are counted first.
  */
 
 /** The body does not match its media type, or has too many parts. `status`: HTTP status. */
@@ -9,7 +9,7 @@ export class WrongForm extends Error {
   readonly status = 400;
 }
 
-/** The fields of a form. Throws {@link WrongForm}. */
+/** Parses a form. Throws {@link WrongForm}. */
 export async function multipartForm(body: Buffer, contentType: string, partsMax: number): Promise<FormData> {
   if (hasMoreParts(body, partsMax)) throw new WrongForm(`the form has over ${partsMax} fields`);
   try {
@@ -23,7 +23,7 @@ export async function multipartForm(body: Buffer, contentType: string, partsMax:
 const DELIMITER_MAX = 72;
 const LINE_END = Buffer.from('\r\n');
 
-/** Counts the delimiters between parts. The parser requires the delimiter as the first line that is not empty. */
+/** True if the body has more than `partsMax` parts. The first line that is not empty is the delimiter between parts. */
 function hasMoreParts(body: Buffer, partsMax: number): boolean {
   let start = 0;
   while (body.subarray(start, start + LINE_END.length).equals(LINE_END)) start += LINE_END.length;

@@ -1,6 +1,6 @@
 /**
- * Normal form of names for search and comparison (R21). It ignores case, accents, apostrophes, hyphens, full stops and
- * the order of words; umlauts may be written as two letters.
+ * Search and comparison of names (R21). Case, accents, apostrophes, hyphens and full stops are ignored. Umlauts may be
+ * written as two letters. A search also ignores the order of words.
  */
 import { folded } from './text.ts';
 
@@ -9,24 +9,25 @@ const APOSTROPHES = /['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]/gu;
 const JOINTS = /[\p{Pd}−.．。｡·・‧]/gu;
 const BETWEEN = /(?:['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]|[\p{Pd}−.．。｡·・‧])+/gu;
 const BREAKS = /[\s,，、]+/u;
-/** The space in `B. V.`, which is also written `B.V.` */
+/** The space between two initials, as in `B. V.`. The normal form removes this space, so that `B. V.` equals `B.V.`. */
 const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * Like {@link BETWEEN_INITIALS}, but only between single initials: `H.P. B.V.` is searched as two words, which also
- * occur in `HP BV`.
+ * Like {@link BETWEEN_INITIALS}, but only after a single initial, for searches. Otherwise the search `H.P. B.V.` would
+ * become one word, `hpbv`, and would not find `HP BV`.
  */
 const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
 
 /**
- * Two-letter spellings that Germans, Danes, Norwegians and Swedes use on keyboards without these letters. `æ`, `œ` and
- * `ß` have only one normal form.
+ * German, Danish, Norwegian and Swedish letters as people write them on other keyboards. `æ`, `œ` and `ß` are missing,
+ * because {@link folded} always writes them as two letters.
  */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;
 
 /**
- * The normal form of a name, on one line. Idempotent. It is stored with customers, so changing it needs a migration.
+ * Returns the normal form of a name. Idempotent. Stored customers contain this form, so a change of this function needs
+ * a migration.
  */
 export function foldedName(text: string): string {
   return folded(
@@ -35,8 +36,8 @@ export function foldedName(text: string): string {
 }
 
 /**
- * The normal form, and the one with umlauts as two letters: `muller` and `mueller` for `Müller`. Equal if the text has
- * no umlauts.
+ * Returns the normal form, and a second form with umlauts as two letters: `muller` and `mueller` for `Müller`. A name
+ * without umlauts has only one form.
  */
 export function foldedSpellings(text: string): readonly string[] {
   return [...new Set([foldedName(text), foldedName(writtenOut(text))])];
@@ -49,10 +50,12 @@ function writtenOut(text: string): string {
     .replace(UMLAUTS, (letter) => WRITTEN_OUT[letter] ?? letter);
 }
 
-/** The spellings of a word; a text must contain one of them. */
+/** The spellings of a searched word. A text must contain one of these spellings. */
 export type Spellings = readonly string[];
 
-/** The words of a search, all of which a text must contain. Empty if the search has no letter, digit or sign. */
+/**
+ * Splits a search into words. A text must contain all these words. Empty if the search has no letter, digit or sign.
+ */
 export function wordsSought(text: string): readonly Spellings[] {
   return text
     .replace(BETWEEN_LONE_INITIALS, '')
@@ -64,14 +67,17 @@ export function wordsSought(text: string): readonly Spellings[] {
     .filter((spellings) => spellings.length > 0);
 }
 
-/** Whether two texts are spellings of the same name. */
+/** True if two texts are spellings of the same name. Ignores spaces. */
 export function isSameName(one: string, other: string): boolean {
   const squeezed = (text: string) => foldedSpellings(text).map((spelling) => spelling.replaceAll(' ', ''));
   const others = squeezed(other);
   return squeezed(one).some((spelling) => others.includes(spelling));
 }
 
-/** True if all words occur at the beginning of words of the texts: `vries` in Ann de Vries, but not `ann` in Joanna. */
+/**
+ * True if every searched word is the beginning of a word in the texts: `vri` matches Ann de Vries, but `ann` does not
+ * match Joanna.
+ */
 export function beginWords(words: readonly Spellings[], texts: readonly string[]): boolean {
   const whole = texts
     .flatMap((text) => [...foldedSpellings(text), ...foldedSpellings(text.replace(BETWEEN, ' '))])

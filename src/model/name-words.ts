@@ -1,5 +1,5 @@
 /**
- * Words that do not identify a person or business, and that banks, payers and invoices add or leave out. In lower case,
+ * Words that do not identify a person or business. Banks and payers often add or omit these words. In lower case,
  * without accents, dots and spaces. For NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL and the Nordic countries.
  */
 
@@ -14,7 +14,7 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words between the parts of a name. */
+/** Words that join the parts of a name, such as `und`. */
 export const JOINING_WORDS: ReadonlySet<string> = new Set('en and und et e y og och ja i of or oder ou'.split(' '));
 
 /** Words before or after a person's name. Dutch banks write `cj` and `eo` for a joint account. */

@@ -1,18 +1,18 @@
-/** Suggests the known name that a misspelled name probably means. */
+/** Finds the known name that is most similar to a misspelled name. */
 import { folded } from './text.ts';
 
-/** Longer texts are not compared, because they are no misspelled names. */
+/** Longer texts are not compared, because such a text is hardly a misspelled name. */
 const LENGTH_MAX = 100;
 
 /**
- * The most similar name. Compares spelling first (`curency`, `list_invoices`), then whole words that are missing or
- * added at an end (`listOverdue`, `invoice_id`). `undefined` if no name is similar enough.
+ * Returns the most similar name; `undefined` if no name is similar enough. Compares the spelling first (`curency`).
+ * Otherwise finds names with missing or additional words at an end (`listOverdue`, `invoice_id`).
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   return byNearness(given, known, (name) => [name])[0];
 }
 
-/** The known things with a similar name, most similar first; equally similar ones keep their order. */
+/** The known things with a similar name, most similar first. Equally similar things keep their order. */
 export function byNearness<Thing>(
   given: string,
   known: readonly Thing[],
@@ -27,7 +27,7 @@ export function byNearness<Thing>(
   return near.sort((a, b) => a.far - b.far).map(({ thing }) => thing);
 }
 
-/** Added to the distance of names with other words, so that every misspelling ranks before them. */
+/** Added to the distance of names that differ by whole words, so that misspellings rank first. */
 const OTHER_WORDS = 1_000;
 
 function distance(given: readonly string[], name: readonly string[]): number {
@@ -35,24 +35,22 @@ function distance(given: readonly string[], name: readonly string[]): number {
   return edits ?? OTHER_WORDS + (wordsBetween(given, name) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Largest number of edits for the longest names; with more edits, it is a different name. */
+/** Maximum number of edits, even for very long names. */
 const EDITS_MAX = 10;
 
-/** Largest number of edits of a misspelled name: one per four letters, at least one. */
+/** Maximum number of edits of a misspelled name: one per four letters, at least one. */
 function editsMax(words: readonly string[]): number {
   return Math.min(EDITS_MAX, Math.max(1, Math.floor(words.join('').length / 4)));
 }
 
-/**
- * Splits a name into folded words: `due_date`, `dueDate` and `Due-Date` are equal, and so are `Müller` and `muller`.
- */
+/** Splits a name into words in lower case without accents. `due_date`, `dueDate` and `Due-Date` give the same words. */
 function wordsOf(name: string): string[] {
   return folded(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-/** Number of additional words if one name begins or ends with the other. */
+/** Number of additional words if one name begins or ends with the other name; otherwise `undefined`. */
 function wordsBetween(a: readonly string[], b: readonly string[]): number | undefined {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length === 0) return undefined;
@@ -63,8 +61,8 @@ function wordsBetween(a: readonly string[], b: readonly string[]): number | unde
 
 /**
  * Number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
- * alignment); `undefined` if more than `max`. Thousands of names are compared on the event loop, so distant names are
- * skipped early, and only the diagonal band within `max` edits is computed.
+ * alignment); `undefined` if more than `max`. Thousands of names may be compared on the event loop. Therefore only
+ * cells within `max` of the diagonal are computed, and distant names are skipped early.
  */
 function editsBetween(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;
@@ -93,7 +91,7 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // A swap continues from the row before the last one, so that row must exceed the limit too.
+    // A swap in the next row starts from `last`, the row before `current`. So both rows must exceed the limit.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

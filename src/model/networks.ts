@@ -1,4 +1,4 @@
-/** Loopback addresses, and the proxies whose `X-Forwarded-For` is trusted. */
+/** Loopback addresses, and the setting for trusted proxies, whose `X-Forwarded-For` header is used. */
 import * as z from 'zod';
 
 export function isLoopback(host: string): boolean {
@@ -11,8 +11,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Host name under which this machine can call a service that listens on `host`: `localhost`, unless it listens only on
- * another address.
+ * Host name for calls from this machine to a service that listens on `host`: `localhost`, unless the service listens
+ * only on another address.
  */
 export function hostToCall(host: string): string {
   if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';
@@ -32,12 +32,12 @@ export function isLoopbackPeer(address = ''): boolean {
   return isLoopback(address.replace(/^::ffff:/i, ''));
 }
 
-/** Trusted proxies in Express's syntax. `false`: no proxy, which is also used for 0 hops. */
+/** Value of Express's setting `trust proxy`. `false`: no proxy, also used for 0 hops. */
 export type TrustedProxies = false | number | string;
 
 /**
- * `undefined` for invalid values, and for values that would trust every caller: `true`, and networks larger than the
- * largest private ones.
+ * Parses the setting. Returns `undefined` for invalid values, and for values that would trust every caller: `true`, and
+ * networks that are too large.
  */
 export function trustedProxies(value: string): TrustedProxies | undefined {
   if (value === 'false') return false;
@@ -45,7 +45,6 @@ export function trustedProxies(value: string): TrustedProxies | undefined {
   return value.split(',').every((part) => isProxy(part.trim())) ? value : undefined;
 }
 
-/** Whether the text is an IP address. */
 export function isAddress(text: string): boolean {
   return ADDRESS.safeParse(text).success;
 }
@@ -54,7 +53,7 @@ const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniqueloca
 const ADDRESS = z.union([z.ipv4(), z.ipv6()]);
 const NETWORK = z.union([z.cidrv4(), z.cidrv6()]);
 
-/** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+/** Minimum prefix lengths: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const LEAST_BITS = { v4: 8, v6: 7 } as const;
 
 /** True if a part of the setting is a valid proxy: an address, a named range, or a network that is not too large. */
@@ -64,7 +63,7 @@ function isProxy(text: string): boolean {
   return Number(text.split('/')[1]) >= leastBits(text);
 }
 
-/** Smallest prefix length of a network. An IPv4 network may be written as IPv6: `::ffff:0.0.0.0/96` is all of IPv4. */
+/** Minimum prefix length for a network. An IPv4 network may be written as IPv6: `::ffff:0.0.0.0/96` is all of IPv4. */
 function leastBits(network: string): number {
   if (!network.includes(':')) return LEAST_BITS.v4;
   const url = new URL(`http://[${network.split('/')[0]}]`);

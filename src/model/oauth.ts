@@ -2,18 +2,18 @@
 import { TOKEN_SCOPES } from './token.ts';
 
 /**
- * Lifetimes in seconds. A refresh token expires if it is unused for its lifetime; the assistant must then request
- * consent again.
+ * Lifetimes in seconds. An unused refresh token expires after its lifetime; the assistant must then request consent
+ * again.
  */
 export const CODE_SECONDS = 60;
 export const CONSENT_SECONDS = 60 * 60;
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** The scopes of a request that names none. */
+/** Scopes of a request without a `scope` parameter. */
 export const DEFAULT_SCOPE = TOKEN_SCOPES.join(' ');
 
-/** The resources that tokens are bound to (RFC 8707). */
+/** The resources for which tokens are issued (RFC 8707). */
 export type Resources = { readonly mcp: string; readonly rest: string };
 
 export function resourcesAt(baseUrl: string): Resources {
@@ -38,13 +38,16 @@ const CLIENT_NAME_CHARACTERS = 100;
 /** Control characters, and characters that are invisible or change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** The client's own name, made safe to display. It proves nothing about the client. */
+/** Makes the name that a client sent safe to display. Any client can send any name. */
 export function clientNameOf(given: unknown): string {
   const text = typeof given === 'string' ? given.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim() : '';
   return [...text].slice(0, CLIENT_NAME_CHARACTERS).join('') || 'An assistant without a name';
 }
 
-/** Prefix of clients that a business created for GPT Actions. They have a secret and do not use PKCE. */
+/**
+ * Prefix of the ids of clients that a business created for GPT Actions. Such a client has a secret and does not use
+ * PKCE.
+ */
 const GPT_CLIENT = 'gpt_';
 export const newGptClientId = (random: string): string => GPT_CLIENT + random;
 export const isGptClient = (clientId: string): boolean => clientId.startsWith(GPT_CLIENT);

@@ -1,17 +1,20 @@
 /**
- * Hooks by which the store and the worker report to an observer. There is an observer only if an OpenTelemetry SDK is
- * registered.
+ * Interfaces through which the store and the worker report to an observer. An observer exists only if an OpenTelemetry
+ * SDK is registered.
  */
 
 export type StatementObserver = {
-  /** Called at the end of a statement. `sql` has placeholders instead of values. */
+  /** Called at the end of an SQL statement. `sql` has placeholders instead of values. */
   readonly ended: (sql: string, durationMs: number, error?: unknown) => void;
-  /** Wraps a function so that it runs in the current caller's trace, even if another caller runs it later. */
+  /**
+   * Wraps a function. The wrapped function runs in the trace of the current caller, even if another caller runs it
+   * later.
+   */
   readonly bind: <Run extends (...given: never[]) => unknown>(run: Run) => Run;
 };
 
 export type JobObserver = {
-  /** Runs a periodic task, which often finds nothing to do. */
+  /** Runs a periodic task. */
   readonly task: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Runs one stored job. */
   readonly job: <T>(kind: string, attempts: number, run: () => Promise<T>) => Promise<T>;

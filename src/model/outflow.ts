@@ -1,29 +1,32 @@
 /**
- * Divides money that left a payment between its invoice or link and the overpaid part (R17, R54). Only sums count, not
- * the order of events: money leaves the overpaid part first. The rest counts as refunds up to their sum, then as
- * chargebacks.
+ * Outflows: money that left a payment through refunds and disputes (R17, R54). An outflow first reduces the overpaid
+ * part of the payment, then the paid amount of the invoice or payment link. Only the sums matter, not the order of
+ * events.
  */
 import type { Instant } from './dates.ts';
 
-/** A completed refund, or a dispute that has taken money. */
+/**
+ * A completed refund, or a dispute that has taken money. `from_surplus`: the part of the amount that came from the
+ * surplus.
+ */
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
 /**
- * `overpaid`: the part above the amount due at the time of payment. `surplus`: the part that came back at a time when
- * nothing was due.
+ * `overpaid`: the part above the amount due at the time of payment. `surplus`: money that a won dispute returned when
+ * nothing was due any more.
  */
 export type Paid = { readonly amount: number; readonly overpaid: number; readonly surplus: number };
 
 export type Parts = {
   /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
-  /** Charged back, so that the invoice is payable again; or returned at a time when nothing was due. */
+  /** Charged-back money, which makes the invoice payable again. Also includes the whole surplus. */
   readonly chargedBack: number;
-  /** The part of the surplus that has not left. */
+  /** The part of the surplus that was not refunded or charged back. */
   readonly surplusLeft: number;
 };
 
-/** Kind of change of an invoice by money that left or came back. Each change of {@link Parts} is stored as a row. */
+/** Change of an invoice because money left or came back. Each change of {@link Parts} is stored as a row. */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(
@@ -43,9 +46,9 @@ export function partsOf(
 }
 
 /**
- * The smallest surplus for which {@link partsOf} still returns at least `chargedBack`. Needed after a won dispute, if
- * the invoice needs only a part of the returned money: the rest becomes surplus. Binary search works because a larger
- * surplus never lowers `chargedBack`.
+ * The smallest surplus for which {@link partsOf} returns at least `chargedBack`. Used after a won dispute: returned
+ * money that the invoice no longer needs becomes surplus. Binary search works because a larger surplus never lowers
+ * `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,
@@ -68,8 +71,8 @@ function sumOf(outflows: readonly Outflow[]): { readonly fromTarget: number; rea
 }
 
 /**
- * Moves a time into the range from `earliest` to now. A provider's clock may differ from ours, and a time that is the
- * start of a day may be before the payment on that day.
+ * Limits a provider's time to the range from `earliest` to `now`. The provider's clock may differ from ours. A time may
+ * also be just the start of a day, before the payment on that day.
  */
 export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
   return Math.min(Math.max(at, earliest ?? at), now) as Instant;

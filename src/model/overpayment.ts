@@ -1,6 +1,6 @@
 /**
- * Money above the amount due of a payment, and how much of it has left again. Statements need it, because no invoice
- * shows it. Changes of the invoice itself are in its own records (`outflow.ts`).
+ * Movements of overpaid money, which is the part of a payment above the amount due. Statements list these movements
+ * separately, because no invoice contains them. `outflow.ts` computes the changes of invoices.
  */
 import type { Instant } from './dates.ts';
 import type { Outflow } from './outflow.ts';
@@ -8,24 +8,24 @@ import type { Outflow } from './outflow.ts';
 export type RefundOrChargeback = Outflow & { readonly kind: 'refund' | 'chargeback'; readonly at: Instant };
 
 export type Overpayment = {
-  /** The part above the amount due at the time of payment. */
+  /** The part of the payment above the amount that was due. */
   readonly overpaid: number;
-  /** The part that a dispute had taken, and that came back at a time when nothing was due. */
+  /** Money that a won dispute returned when nothing was due any more. */
   readonly surplus: number;
-  /** Time at which the surplus came back. */
+  /** Time at which the dispute returned the surplus. */
   readonly returnedAt: Instant;
 };
 
 export type OverpaymentMovement = {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly at: Instant;
-  /** Positive if the money left. */
+  /** In minor units; positive if money left. */
   readonly amount: number;
 };
 
 /**
- * Movements of the overpaid money. Refunds and chargebacks reduce the overpaid money first (`outflow.ts`), oldest first,
- * until none of it is left.
+ * Movements of the overpaid money and the surplus. Refunds and chargebacks reduce this money before they reduce the
+ * invoice (`outflow.ts`), in order of time.
  */
 export function overpaymentMovements(
   { overpaid, surplus, returnedAt }: Overpayment,

@@ -1,8 +1,11 @@
-/** Seller and buyer as an invoice prints them, stored with the invoice when it is issued. */
+/** Seller and buyer as printed on an invoice. Both are stored with the invoice at its issue. */
 import type { TimeZone } from './dates.ts';
 import type { Language } from './language.ts';
 
-/** Address of a party for e-invoices: an identifier scheme, such as 0106 or 9930, and the id within the scheme. */
+/**
+ * Electronic address of a party for e-invoices: an identifier scheme, such as 0106 or 9930, and the id within the
+ * scheme.
+ */
 export type Endpoint = { readonly scheme: string; readonly id: string };
 
 export type Seller = {
@@ -24,7 +27,7 @@ export type Seller = {
   readonly invoice_footer: string | null;
   /** Time zone of the seller's dates. */
   readonly timezone: TimeZone;
-  // Absent in invoices from before R84.
+  // The following fields are absent in invoices from before R84.
   readonly tax_number?: string | null;
   /** The ICD code of the registration number, such as 0106. */
   readonly registration_scheme?: string | null;
@@ -45,7 +48,7 @@ export type Buyer = {
   readonly country: string | null;
   readonly vat_number: string | null;
   readonly email: string | null;
-  // Absent in invoices from before R84.
+  // The following fields are absent in invoices from before R84.
   readonly registration_number?: string | null;
   readonly buyer_reference?: string | null;
   readonly endpoint?: Endpoint | null;

@@ -1,5 +1,6 @@
 /**
- * Passwords: argon2id with the parameters that OWASP recommends, stored in PHC format, which includes the parameters.
+ * Passwords: hashed by argon2id with the parameters that OWASP recommends. The stored text (PHC format) includes the
+ * parameters.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { trimmedEnd } from './text.ts';
@@ -21,13 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(salt)}$${plain(tag)}`;
 }
 
-/** Dummy hash: unknown users take as long as known ones (no enumeration by timing). */
+/** Replaces the stored hash for unknown users, so that the response time does not reveal whether a user exists. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
-/**
- * `encoded`: null if the user does not exist or has no password. The result is then false, after the same amount of
- * work.
- */
+/** `encoded`: null if the user does not exist or has no password. The result is then false, and takes the same time. */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? DUMMY_HASH) ?? [];
   const expected = Buffer.from(tag, 'base64');

@@ -12,7 +12,7 @@ function referenceKey(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** `RF`, check digits, and the number's letters and digits; `undefined` if these are more than 21. */
+/** `RF`, check digits, and the letters and digits of the number; `undefined` for more than 21 letters and digits. */
 export function creditorReferenceOf(invoiceNumber: string): string | undefined {
   const key = referenceKey(invoiceNumber);
   if (key === '' || key.length > RF_TEXT_MAX) return undefined;
@@ -30,7 +30,10 @@ export function parseCreditorReference(text: string): string | undefined {
 
 const OGM_NUMBER_MAX = 9_999_999_999;
 
-/** `+++000/0000/04242+++` for an invoice's id: ten digits and the remainder modulo 97, with 97 instead of 0. */
+/**
+ * The structured communication of an invoice: the id with ten digits, then the id modulo 97 (97 instead of 0). Example:
+ * `+++000/0000/04242+++`.
+ */
 export function ogmOf(id: InvoiceId): string | undefined {
   if (id > OGM_NUMBER_MAX) return undefined;
   const digits = `${String(id).padStart(10, '0')}${String(id % 97 || 97).padStart(2, '0')}`;

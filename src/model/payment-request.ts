@@ -1,4 +1,7 @@
-/** Payment requests, paid by opening an address: links, invoices, plans, holds, donations, personal pages. */
+/**
+ * Payment requests: everything that a payer can pay on a payment page (links, invoices, plans, holds, donations,
+ * personal pages).
+ */
 import { createHash } from 'node:crypto';
 import type { Instant } from './dates.ts';
 import type { PaymentType } from './payment.ts';
@@ -13,10 +16,10 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Kinds with a row in `payment_requests`; an invoice is its own request. */
+/** Kinds with a row in `payment_requests`. Invoices have no such row. */
 export type StoredRequestKind = Exclude<RequestKind, 'invoice'>;
 
-/** Kinds that the list of payment links contains, independent of the interface that created them (R33). */
+/** Kinds in the list of payment links, no matter which interface created the link (R33). */
 export type LinkKind = Exclude<StoredRequestKind, 'personal_page'>;
 
 export const PAYMENT_TYPE_OF = {
@@ -28,7 +31,7 @@ export const PAYMENT_TYPE_OF = {
   personal_page: 'personallink',
 } as const satisfies Record<RequestKind, PaymentType>;
 
-/** The reverse, for the kinds that are listed as payment links. */
+/** The reverse of {@link PAYMENT_TYPE_OF}, for each {@link LinkKind}. */
 export const LINK_KIND_OF = {
   paymentlink: 'payment_link',
   paymentplan: 'payment_plan',
@@ -38,7 +41,9 @@ export const LINK_KIND_OF = {
 export type LinkType = keyof typeof LINK_KIND_OF;
 export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
 
-/** Statuses of R15. `processing`: a payer has paid and the provider's result is unknown yet, or the money is held. */
+/**
+ * Statuses of a payment request (R15). `processing`: the result of a payment is not known yet, or the money is held.
+ */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -50,7 +55,7 @@ export type RequestState = {
   readonly expiresAt: Instant | null;
 };
 
-/** Status of a request. A paid one stays paid, even if it expires or is deactivated later. */
+/** Status of a request. A paid request stays paid, even if it expires or is deactivated later. */
 export function requestStatus(request: RequestState, now: Instant): RequestStatus {
   if (request.usageLimit !== null && request.paidCount >= request.usageLimit) return 'paid';
   if (request.processing) return 'processing';
@@ -58,21 +63,21 @@ export function requestStatus(request: RequestState, now: Instant): RequestStatu
   return request.expiresAt !== null && request.expiresAt <= now ? 'expired' : 'active';
 }
 
-/** Addresses of the caller's own pages, which the payment page shows (specification, V2 /create). */
+/** The seller's own pages to which a payment page can link (specification, V2 /create). */
 export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
 export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
 /**
- * MD5, because the specification requires it. Such digests prove little, so receivers are told to confirm the payment
- * (R34).
+ * MD5, because the specification requires MD5. The digest proves little, so the documentation tells receivers to
+ * confirm the payment (R34).
  */
 export function returnDigest(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
 /**
- * The return address with `response` and `return_id` in its query (R34). `reference`: the code, or in the legacy
- * interface the caller's own id.
+ * The return address with `response` and `return_id` in its query (R34). `reference`: the code of the payment request;
+ * in the legacy interface, the caller's own id.
  */
 export function returnAddress(
   url: string,

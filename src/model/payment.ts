@@ -1,4 +1,4 @@
-/** Payments as in the REST interface (R16), and their stored statuses. */
+/** Statuses, types and methods of payments (R16). */
 import type { Currency } from './money.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
@@ -13,11 +13,12 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 }
 
 /**
- * The former statuses from which a payment may move to each status. Monotone: a paid payment never becomes failed, even
- * if a late or repeated callback reports it; a failed payment may still turn out to be paid (R50). A payment is never
- * held again: such a report is older than the end of the hold. Four changes of `src/store/payments/payments.ts` are not
- * in this table: `answered` makes an unknown payment pending, `reopen` a failed one unknown, `undo` a paid one failed,
- * and `addOutflow` a paid one refunded, or paid again if the refund fails.
+ * Allowed changes of a payment's status: for each new status, the statuses from which a payment may change. A paid
+ * payment never becomes failed, even if a late or repeated callback reports a failure. A failed payment may still
+ * become paid (R50). A payment never becomes authorized a second time.
+ *
+ * Four functions of `src/store/payments/payments.ts` make other changes: `answered` (unknown → pending), `reopen`
+ * (failed → unknown), `undo` (paid → failed) and `addOutflow` (paid → refunded, and back if the refund fails).
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],
@@ -61,14 +62,17 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Types of payments in V2. A payment of an invoice has the type of a payment link there (R31). */
+/** Types of payments in the V2 interface. There, a payment of an invoice has the type of a payment link (R31). */
 export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Types of payments in REST, webhooks and tools, where a payment of an invoice has its own type. */
+/** Types of payments in REST, webhooks and tools. Here, a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
-/** True if a payment belongs to a subscription or one of its periods. The stored type has the name from V2. */
+/**
+ * True if a payment belongs to a subscription. V2 calls a subscription a payment plan, and the stored type has the name
+ * from V2.
+ */
 export function isOfSubscription({ type }: { readonly type: PaymentType }): boolean {
   return type === 'paymentplan';
 }
@@ -78,7 +82,7 @@ export function shownPaymentType(type: PaymentType, invoiceId: number | null): (
 }
 
 const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
-/** Methods in the order of payment pages. */
+/** Methods in the order in which payment pages show them. */
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 

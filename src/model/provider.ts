@@ -15,11 +15,11 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 export const CONNECTION_STATES = ['onboarding', 'ready'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** Whether a provider moves real money (R54). The sandbox has no mode. */
+/** `live`: real money. `test`: no money moves (R54). The sandbox has no mode. */
 export const PROVIDER_MODES = ['live', 'test'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
-/** Reasons for a failed payment, in our own words: texts of a provider are never passed on. */
+/** Reasons for a failed payment. Callers never receive the provider's original texts. */
 export const FAILURE_REASONS = [
   'declined',
   'insufficient_funds',
@@ -39,7 +39,9 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** A request for a payment. Amounts in minor units. */
 export type PaymentOrder = {
-  /** Idempotency key of the attempt, 32 hex digits. The same key always returns the same payment. */
+  /**
+   * Idempotency key of the payment attempt, 32 hex digits. Repeated calls with the same key return the same payment.
+   */
   readonly key: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -51,7 +53,7 @@ export type PaymentOrder = {
   readonly mandate: boolean;
   /** Page to which the payer returns after success or failure. */
   readonly returnUrl: string;
-  /** The address of the provider's callbacks. */
+  /** Address to which the provider sends callbacks. */
   readonly callbackUrl: string;
   readonly payer: { readonly name: string | null; readonly email: string | null };
   /** Language of the provider's pages; null if the provider should decide. */
@@ -61,32 +63,31 @@ export type PaymentOrder = {
 /** A provider's report about a payment. */
 export type ProviderPayment = {
   readonly id: string;
-  /** Another id of the payment in the provider's events: Stripe's payment intent of a Checkout Session. */
+  /** Another id of the payment in events: for a Checkout Session of Stripe, the id of its payment intent. */
   readonly alias: string | null;
   /**
    * `open`: the payer has not finished. `processing`: the payer has finished, but the result is unknown. `authorized`:
-   * held. `failed`: ended without money; a later success is still accepted.
+   * the money is held. `failed`: ended without money; a later success is still accepted.
    */
   readonly state: 'open' | 'processing' | 'authorized' | 'paid' | 'failed';
-  /** The provider's pay page, while the payment is open. */
+  /** The provider's payment page; null unless the payment is open. */
   readonly checkoutUrl: string | null;
   readonly method: PaymentMethod | null;
-  /** Amount that was taken, once paid; less than requested if only a part was captured. */
+  /** The taken amount of a paid payment; less than requested after a partial capture. */
   readonly amount: number;
   /**
-   * Currency of `amount` in the provider's report. A payment in a currency other than the requested one is never
-   * settled (R54).
+   * Currency of `amount` in the provider's report. A payment is never settled if its currency is not the requested
+   * currency (R54).
    */
   readonly currency: Currency;
   readonly failureReason: FailureReason | null;
-  /** When it was paid. */
   readonly paidAt: Instant | null;
-  /** End of the time in which an authorized payment can be captured. */
+  /** Deadline for the capture of an authorized payment. */
   readonly captureBefore: Instant | null;
   readonly mandateId: string | null;
   /**
-   * Money that left after the payment: all refunds and disputes at the provider. Only `lookUp` returns them; null in
-   * other answers.
+   * All refunds and disputes of the payment at the provider. Only `lookUp` returns outflows; other functions return
+   * null.
    */
   readonly outflows: Outflows | null;
 };
@@ -94,16 +95,16 @@ export type ProviderPayment = {
 export type Outflows = { readonly refunds: readonly RefundFact[]; readonly disputes: readonly DisputeFact[] };
 
 /**
- * A refund at the provider, requested by us or made in its dashboard. Amount in minor units of the payment's currency.
+ * A refund at the provider, requested by this service or made in the provider's dashboard. Amount in minor units of the
+ * payment's currency.
  */
 export type RefundFact = {
   readonly id: string;
-  /** The key of our {@link ProviderRefund}; null for a refund made at the provider. */
+  /** The key of our {@link ProviderRefund}; null for a refund made in the provider's dashboard. */
   readonly key: string | null;
   readonly amount: number;
   /** `failed` can follow `done`: the payer's bank returned the money, or the refund was cancelled. */
   readonly state: 'pending' | 'done' | 'failed';
-  /** When it was made. */
   readonly at: Instant;
 };
 
@@ -115,14 +116,14 @@ export type DisputeFact = {
   /** `won`: the money came back. A chargeback that cannot be contested is `lost` from the start. */
   readonly state: 'open' | 'won' | 'lost';
   readonly reason: DisputeReason;
-  /** Deadline for the business's response; null if it cannot respond. */
+  /** Deadline for the business's response; null if no response is possible. */
   readonly dueBy: Instant | null;
   readonly openedAt: Instant;
   /** Time of the decision; null while open, or if the provider does not report it. */
   readonly decidedAt: Instant | null;
 };
 
-/** Reasons for taking money back, in our own words. */
+/** Reasons of disputes, independent of the provider. */
 export const DISPUTE_REASONS = [
   'fraudulent',
   'duplicate',
@@ -148,11 +149,11 @@ export type Provider = {
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
   /**
-   * Captures `amount` of an authorized payment and releases the rest. The result is still `authorized` while the
-   * capture is pending; another call with the same key continues it. A failed capture is refused.
+   * Captures `amount` of an authorized payment and releases the rest. While the capture is pending, the result is still
+   * `authorized`; the caller repeats the call with the same key. Throws `refused` if the capture failed.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
-  /** Ends an open payment, or releases an authorized one. Returns the resulting payment. */
+  /** Ends an open payment, or releases an authorized payment. Returns the resulting payment. */
   readonly cancel: (id: string, key: string) => Promise<ProviderPayment>;
   /**
    * Refunds a payment. The same key never refunds twice, even much later, because the provider's list of refunds is
@@ -160,33 +161,33 @@ export type Provider = {
    */
   readonly refund: (id: string, refund: ProviderRefund) => Promise<RefundFact>;
   /**
-   * Changes the method of an open payment to that of `order`, whose other fields are unchanged. Null if the provider
-   * needs a new payment for that.
+   * Changes the method of an open payment to `order.method`. All other fields of `order` must be unchanged. Null if the
+   * provider cannot change the method of a payment.
    */
   readonly changeMethod: ((id: string, order: PaymentOrder) => Promise<ProviderPayment>) | null;
   /** Methods that the account has enabled; null if the provider does not report them. */
   readonly enabledMethods: (wanted: MethodQuery) => Promise<ReadonlySet<PaymentMethod> | null>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
-   * Finds the object that was created with a key; null if there is none. For keys that are too old to be repeated
-   * safely. The result is complete, because no search index with a delay is used.
+   * Finds the payment that was created with a key; null if there is none. Used if the key is too old for a safe
+   * repetition of the request. Reads complete lists, because search indexes lag.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
-  /** Like `find`, but looks only at the object `id` that a callback named. Null if it was not created with the key. */
+  /** Like `find`, but reads only the object `id` from a callback. Null if that object was created with another key. */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
-/** A request whose answer was lost, so that the provider may have carried it out. */
+/** A request whose answer was lost: the provider may or may not have carried out the request. */
 export type Sought = {
-  /** The attempt's key, which the provider stores with the object it creates. */
+  /** Idempotency key of the payment attempt. The provider stores the key with the payment. */
   readonly key: string;
-  /** Origin of the request: a payer who finishes it on a page, or a charge on a mandate. */
+  /** Origin of the request: a payer on a payment page, or a charge on a mandate. */
   readonly by: 'payer' | 'mandate';
   /** Time of the first request. */
   readonly since: Instant;
 };
 
-/** A payment for which a method is chosen. `amount`: in minor units; null until the payer has chosen it. */
+/** A payment whose method is not chosen yet. `amount`: in minor units; null until the payer has chosen an amount. */
 export type MethodQuery = {
   readonly currency: Currency;
   readonly amount: number | null;
@@ -197,7 +198,7 @@ export type ProviderRefund = { readonly key: string; readonly amount: number; re
 
 /**
  * `refused`: the provider refused, and nothing happened. `unavailable`: the result is unknown; another call with the
- * same key finds it out. Neither is a bug. `reason` is a text for people and never contains a secret.
+ * same key returns the result. Neither is a bug. `reason` is a text for people and never contains a secret.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -211,10 +212,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** The payment of a callback: the attempt's key, the provider's id, or both. */
+/** Identifies the payment of a callback by the key of the attempt, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or wrong. `other`: a genuine event that is about no payment. */
+/** `forged`: the signature is missing or wrong. `other`: a genuine event that concerns no payment. */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
 /** A received callback. `body`: the raw text, because the signature covers its bytes. */
@@ -245,14 +246,14 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods for a purpose and a currency, in the order of payment pages, without a request to the provider.
-   * `enabled`: methods that the account has enabled; without it, methods that most accounts lack are left out.
+   * The methods for a purpose and a currency, in the order of payment pages. Makes no request to the provider.
+   * `enabled`: methods that the account has enabled. Without `enabled`, methods that most accounts lack are left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
     enabled?: ReadonlySet<PaymentMethod> | null,
   ) => readonly PaymentMethod[];
-  /** Fault of a key's format, as the rest of a sentence that begins with the field; null if there is none. */
+  /** Describes the fault in a key's format; null if there is none. The text follows the field's name in a sentence. */
   readonly keyFault: (apiKey: string) => string | null;
   /** The mode of a well-formed key. */
   readonly modeOf: (apiKey: string) => ProviderMode | null;

@@ -1,6 +1,6 @@
 /**
- * Allowed redirect addresses for an authorization: known assistants, the person's own machine, and addresses in the
- * settings.
+ * Redirect addresses to which an authorization may return: known assistants, the person's own machine, and addresses
+ * from a setting.
  */
 
 /** Exact addresses of assistants and editors that support MCP, from their documentation. */
@@ -15,7 +15,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'cursor://anysphere.cursor-mcp/oauth/callback',
 ]);
 
-/** ChatGPT has one address per connection, and one per GPT with actions. */
+/** ChatGPT has one address per connection, and one address per GPT with actions. */
 const CHATGPT_CONNECTION = /^https:\/\/chatgpt\.com\/connector\/oauth\/[A-Za-z0-9_-]{1,128}$/;
 const GPT_ACTION = /^https:\/\/(chatgpt\.com|chat\.openai\.com)\/aip\/g-[A-Za-z0-9_-]{1,128}\/oauth\/callback$/;
 
@@ -47,15 +47,15 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
-/** Receiver of the redirect for display: a host, or the application of a URL scheme. */
+/** Target of the redirect for display: the host, or the URL scheme of an application. */
 export function redirectHost(uri: string): string {
   const { protocol, hostname } = new URL(uri);
   return /^https?:$/.test(protocol) ? hostname : protocol.slice(0, -1);
 }
 
 /**
- * CSP source that allows a page's form to redirect to `uri`. For an IPv6 address it is only the scheme, because CSP
- * cannot express such addresses.
+ * CSP source that allows a page's form to redirect to `uri`. For an IPv6 address only the scheme is returned, because
+ * CSP cannot express IPv6 addresses.
  */
 export function redirectSource(uri: string): string {
   const { protocol, hostname, origin } = new URL(uri);

@@ -1,24 +1,29 @@
-/** When an invoice reminder may be mailed: the rule for lists and for the refusals of sendReminder (R20). */
+/**
+ * Rules for the time of invoice reminders (R20). Lists of invoices and the operation sendReminder use the same rules.
+ */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** At most one reminder per invoice in this time, unless it is forced. */
+/** At most one reminder per invoice is sent in this time, unless the caller forces a reminder. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
-/** Tones that are chosen by the age of the debt. */
+/** Tones that are chosen automatically by the age of the debt. */
 export const USUAL_TONES = ['friendly', 'neutral', 'firm'] as const;
 export type UsualTone = (typeof USUAL_TONES)[number];
 
-/** `formal`: a notice of default with a last day to pay. It is never chosen automatically. */
+/** `formal`: a notice of default with a last day to pay; never chosen automatically. */
 export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
 
 /**
  * Days from a formal notice to the last day to pay. In the Netherlands a consumer must have fourteen days from the day
- * after the notice arrives; otherwise no collection costs are owed (Hoge Raad, 25 November 2016).
+ * after the arrival of the notice. Otherwise the consumer owes no collection costs (Hoge Raad, 25 November 2016).
  */
 export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
 
-/** Reasons to skip an invoice of a list (R87). `changed`: the invoice or its customer has changed since the preview. */
+/**
+ * Reasons for skipping an invoice when many reminders are sent (R87). `changed`: the invoice or its customer has
+ * changed since the preview.
+ */
 export const SKIP_REASONS = [
   'reminder_too_soon',
   'too_many_mails',
@@ -43,14 +48,14 @@ export type ReminderState = (typeof REMINDER_STATES)[number];
 
 export type Remindable = {
   readonly email: string | null;
-  /** Time at which the customer unsubscribed from reminders; null if not. */
+  /** Time at which the customer unsubscribed from reminders; null if still subscribed. */
   readonly unsubscribedAt: Instant | null;
   readonly lastReminderAt: Instant | null;
 };
 
 /**
- * Reminder state of a payable invoice, checked in the same order as in sendReminder. `nextAllowedAt`: only for
- * `too_soon`.
+ * Reminder state of a payable invoice. The operation sendReminder checks the same conditions in the same order.
+ * `nextAllowedAt`: only for `too_soon`.
  */
 export function reminderStateOf(
   { email, unsubscribedAt, lastReminderAt }: Remindable,

@@ -17,7 +17,7 @@ type Failing = {
   readonly locals: Readonly<Record<string, unknown>>;
 };
 
-/** Fields of the log line for an unexpected error in a request, which connect it with the answer and the route. */
+/** Fields of the log line for an unexpected error. The request id connects the log line with the answer. */
 export function unexpectedIn({ req, locals }: Failing, error: unknown) {
   return { err: error, requestId: String(locals.requestId), route: `${req.method} ${routeOf(req) ?? '(no route)'}` };
 }

@@ -1,6 +1,6 @@
 /**
- * The sandbox provider (R51), which behaves like a real one but moves no money. Only the pure functions of this file
- * change its payments.
+ * The sandbox: a simulated payment provider that moves no money (R51). Only the pure functions of this file change its
+ * payments.
  */
 
 import type { Instant } from './dates.ts';
@@ -28,7 +28,7 @@ export type SandboxPayment = {
   readonly returnUrl: string;
   readonly callbackUrl: string;
   readonly drill: SimulatedFailure | null;
-  /** `authentication`: the card requires authentication, and the payer has not done it yet. */
+  /** `authentication`: the payer must still authenticate the card payment. */
   readonly state: 'open' | 'authentication' | 'processing' | 'authorized' | 'paid' | 'failed';
   readonly failureReason: FailureReason | null;
   readonly captured: number;
@@ -37,7 +37,7 @@ export type SandboxPayment = {
   readonly refunds: readonly { readonly key: string; readonly amount: number; readonly at: Instant }[];
   readonly mandateId: string | null;
   readonly expiresAt: Instant;
-  /** For the failure `late_success`: time of the late success. */
+  /** Time of the late success, for the simulated failure `late_success`. */
   readonly lateSuccessAt: Instant | null;
 };
 
@@ -100,7 +100,7 @@ export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant)
   };
 }
 
-/** State of the payment at `now`: open payments and holds expire, and a late success arrives. */
+/** State of the payment at `now`. Open payments and holds may have expired, and a late success may have arrived. */
 export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPayment {
   const { state, expiresAt, captureBefore, lateSuccessAt } = payment;
   if (lateSuccessAt !== null && now >= lateSuccessAt && state === 'failed') return paid(payment, lateSuccessAt);
@@ -111,7 +111,7 @@ export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPaymen
 
 export type CardFault = 'unknown_card' | 'finished';
 
-/** Reads a typed card number; ignores blanks and dashes. */
+/** Pays with a typed card number. Ignores blanks and dashes. */
 export function payByCard(payment: SandboxPayment, number: string, now: Instant): SandboxPayment | CardFault {
   if (payment.state !== 'open') return 'finished';
   const card = CARDS.get(number.replace(/[\s-]/g, ''));
@@ -126,7 +126,7 @@ const DECLINING = 'sbm_declines_';
 
 export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: SimulatedFailure | null };
 
-/** A charge on a mandate. It ends at once because no payer is involved, unless it simulates a failure. */
+/** Creates a charge on a mandate. No payer is involved, so the charge succeeds or fails at once. */
 export function newSandboxCharge(id: string, charge: SandboxCharge, now: Instant): SandboxPayment {
   const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
   const open = { ...newSandboxPayment(id, { ...charge, ...by }, now), mandateId: charge.mandateId };
@@ -152,7 +152,7 @@ export function captureHeld(payment: SandboxPayment, amount: number, now: Instan
   return { ...payment, state: 'paid', captured: amount, paidAt: now };
 }
 
-/** Cancels a payment. One that has ended is returned unchanged. */
+/** Cancels a payment. A payment that is being processed or has ended is returned unchanged. */
 export function cancelSandbox(payment: SandboxPayment): SandboxPayment {
   if (payment.state === 'authorized') return failed(payment, 'released');
   return payment.state === 'open' || payment.state === 'authentication' ? failed(payment, 'cancelled') : payment;
@@ -170,7 +170,7 @@ export function refundSandbox(
   return { ...payment, refunds: [...payment.refunds, { key, amount, at }] };
 }
 
-/** The payment as the provider interface returns it. `checkoutUrl`: address of its payment page. */
+/** Converts a payment to the provider interface. `checkoutUrl`: address of the payment page. */
 export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): ProviderPayment {
   const { id, state, method, captured, currency, failureReason, paidAt, captureBefore, mandateId } = payment;
   return {
@@ -197,7 +197,7 @@ export function sandboxRefund(
 }
 
 function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
-  // A hold has no late success, because its money is requested only at the capture.
+  // A hold has no late success, because money is taken only at the capture.
   if (payment.drill === 'late_success' && payment.capture === 'automatic') {
     return { ...failed(payment, 'declined'), lateSuccessAt: (now + LATE_SUCCESS_MS) as Instant };
   }
@@ -216,20 +216,21 @@ function failed(payment: SandboxPayment, failureReason: FailureReason): SandboxP
   return { ...payment, state: 'failed', failureReason };
 }
 
-/** Storage of the sandbox. `version` counts changes; only the latest version can be replaced. */
+/** Storage of the sandbox's payments. `version` counts changes; only the latest version can be replaced. */
 export type SandboxBooks = {
   readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;
   readonly findByKey: (key: string) => Promise<SandboxEntry | undefined>;
   /**
-   * `callbackTimes`: times of the callbacks that report the change. False if another process changed the payment first.
+   * `callbackTimes`: times at which callbacks report the change. Returns false if another process changed the payment
+   * first.
    */
   readonly replace: (
     entry: SandboxEntry,
     payment: SandboxPayment,
     callbackTimes: readonly Instant[],
   ) => Promise<boolean>;
-  /** Queues callbacks without a change. */
+  /** Queues callbacks for an unchanged payment. */
   readonly queueCallbacks: (payment: SandboxPayment, at: readonly Instant[]) => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ export type MasterKeys = { readonly current: Buffer; readonly previous: Buffer |
 
 /** Source of the master keys: settings, or files beside the database. */
 export type KeySource = {
-  /** Name for people: `BILLHOOK_SECRET_KEY`, or the path of the key file. */
+  /** Name for messages: `BILLHOOK_SECRET_KEY`, or the path of the key file. */
   readonly name: string;
   /**
    * Reads the keys; null if there are none. Called again if a secret cannot be decrypted, because key files can be
@@ -20,7 +20,7 @@ export type KeySource = {
   readonly make: () => MasterKeys;
 };
 
-/** Whether the keys of this process belong to the database; otherwise the reason. */
+/** Shows whether the keys of this process belong to the database. `problem`: the reason for a mismatch. */
 export type KeyState =
   | { readonly ok: true; readonly uses: 'current' | 'previous' }
   | { readonly ok: false; readonly problem: string };
@@ -35,11 +35,16 @@ export type Secrets = {
    * Encrypts a text for {@link open}; the result differs each time. Throws if the keys do not belong to the database.
    */
   readonly seal: (secret: string) => string;
-  /** Decrypts a text. Throws a {@link SecretKeyError} if it was encrypted with another key. */
+  /** Decrypts a text. Throws a {@link SecretKeyError} if the text was encrypted with an unknown key. */
   readonly open: (sealed: string) => string;
-  /** A derived key of 32 bytes, always the same for a purpose. It reveals nothing about keys of other purposes. */
+  /**
+   * A derived key of 32 bytes, always the same for a purpose. A derived key reveals nothing about keys of other
+   * purposes.
+   */
   readonly keyFor: (purpose: string) => Buffer;
-  /** Selects the key that the database uses, by decrypting this value. Before it succeeds, nothing can be encrypted. */
+  /**
+   * Selects the key that the database uses: the key that decrypts `sealed`. If no key does, nothing can be encrypted.
+   */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;
   /** For the rotation of keys; null if there is no previous key. */
@@ -49,9 +54,9 @@ export type Secrets = {
 export type Rotation = {
   /** Encrypts with the current key. */
   readonly seal: (secret: string) => string;
-  /** Null if the text was encrypted with another key than the current one. */
+  /** Null if the text was not encrypted with the current key. */
   readonly openWithCurrent: (sealed: string) => string | null;
-  /** Null if the text was encrypted with another key than the previous one. */
+  /** Null if the text was not encrypted with the previous key. */
   readonly openWithPrevious: (sealed: string) => string | null;
   readonly previousKeyFor: (purpose: string) => Buffer;
 };
@@ -59,7 +64,7 @@ export type Rotation = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys are read on first use, so a service without secrets needs none. */
+/** Reads the keys on first use, so a service without secrets needs no keys. */
 export function secretBox(source: KeySource): Secrets {
   let keys: MasterKeys | null = null;
   let inUse: Buffer | null = null;
@@ -81,8 +86,8 @@ export function secretBox(source: KeySource): Secrets {
     return inUse;
   };
   /**
-   * Finds the key that decrypts a text. If none does, the keys are read again once, because a rotation may have
-   * replaced the files.
+   * Finds the key that decrypts a text. If no key does, reads the keys again once, because a rotation may have replaced
+   * the key files.
    */
   const found = (sealed: string): { key: Buffer; text: string } | null => {
     for (const attempt of ['kept', 'read again'] as const) {
@@ -155,7 +160,7 @@ function sealedWith(masterKey: Buffer, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** The decrypted text; null if it was encrypted with another key, or was altered. */
+/** The decrypted text; null if the text was altered or was encrypted with another key. */
 function opened(masterKey: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

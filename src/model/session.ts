@@ -1,24 +1,24 @@
-/** Browser sessions: a random secret in a cookie, of which only the digest is stored. */
+/** Browser sessions. A cookie contains a random secret; only its digest is stored. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from './dates.ts';
 
 /** Idle timeout and absolute lifetime of a session. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_LIFETIME_MS = 14 * DAY_MS;
-/** Longest time between the password and the second factor. */
+/** Maximum time between the password and the second factor. */
 export const SESSION_HALF_WAY_MS = 10 * 60_000;
 
 /** `code`: the password was correct, but the second factor is still missing. */
 export type SessionStage = 'code' | 'open';
 /**
- * Way in which a person signed in. After a link, the person may set a new password without the old one. `mail`: the
- * link was mailed.
+ * Way in which a person signed in. `link`: with a sign-in link. `mail`: with a sign-in link that was mailed. After
+ * `link` or `mail`, the person may set a new password without the old one.
  */
 export type SignInWay = 'password' | 'link' | 'mail';
 /**
- * Way in which a sign-in link reached the person. `mail`: by mail, which proves the address. `operator`: printed for
- * the operator of the service, who vouches for the person. `screen`: shown to an owner because there is no mail server;
- * it does not prove the mailbox, so it gives access to that owner's account only.
+ * Way in which a person received a sign-in link. `mail`: by mail, which proves that the address is the person's own.
+ * `operator`: from the operator of the service, who must know the person. `screen`: shown to an owner because there is
+ * no mail server. Such a link does not prove the address, so it gives access to that owner's account only.
  */
 export type Handover = 'mail' | 'operator' | 'screen';
 export type Role = 'owner' | 'member';
@@ -34,7 +34,7 @@ export function isSessionSecret(text: string): boolean {
   return SECRET.test(text);
 }
 
-/** CSRF token in every form of a browser: another site can make the browser send a form, but cannot read this value. */
+/** CSRF token for the forms of a session. Another site can make the browser send a form, but cannot read this token. */
 export function formKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('billhook form').digest('base64url');
 }

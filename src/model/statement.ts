@@ -1,16 +1,14 @@
-/**
- * A customer's statement: everything that changed the balance between the business and the customer, and the balance
- * (R88).
- */
+/** A customer's statement (R88): all movements that changed the customer's balance, and the balance. */
 
 import { dateAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 import type { Currency } from './money.ts';
 
 /**
- * Kinds in their order on lines with the same time. `refund_waived`: refunded money is not owed again, because a refund
- * never makes an invoice payable again (R17). `refund_failed`: a refund that was returned. `chargeback_reversed`: a
- * bank returned charged-back money to the business. `cancellation`: removes a cancelled invoice.
+ * Kinds of movements, in their order on lines with the same time. `refund_waived`: the customer does not owe refunded
+ * money again, because a refund never makes an invoice payable again (R17). `refund_failed`: a refund came back to the
+ * business. `chargeback_reversed`: a bank returned charged-back money to the business. `cancellation`: removes the
+ * amount of a cancelled invoice.
  */
 export const STATEMENT_KINDS = [
   'invoice',
@@ -31,7 +29,7 @@ export type Movement = {
   readonly currency: Currency;
   readonly amount: number;
   readonly at: Instant;
-  /** Printed date of an invoice or credit note; null for movements that belong to the day of `at`. */
+  /** Printed date of an invoice or credit note. Null for other movements, which belong to the day of `at`. */
   readonly date: LocalDate | null;
   readonly invoice_id: InvoiceId;
   readonly invoice_number: string;
@@ -78,14 +76,18 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
 }
 
 /**
- * Day of a movement. A document with a future date counts from the day of its issue, because it is owed from then on.
+ * Day of a movement. A document with a future date counts from the day of its issue, because the customer owes the
+ * amount from that day.
  */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);
   return date !== null && date < day ? date : day;
 }
 
-/** Joins the parts of one refund or chargeback into one line; a sum of zero gives no line. */
+/**
+ * Joins the parts of one refund or chargeback into one line. Lines with an amount of zero are left out, except
+ * invoices.
+ */
 function joined(movements: readonly Movement[]): Movement[] {
   const lines = new Map<string, Movement>();
   for (const one of movements) {

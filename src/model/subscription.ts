@@ -6,10 +6,10 @@ import type { Period } from './invoice-sums.ts';
 export const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** Every `count` intervals. */
+/** A billing every `interval_count` intervals. */
 export type Rhythm = { readonly interval: Interval; readonly interval_count: number };
 
-/** Limit that keeps a hundred years of daily billing, or one interval of any kind, within four-digit years. */
+/** Maximum of `interval_count`, chosen so that dates stay within four-digit years. */
 export const INTERVAL_COUNT_MAX = 365;
 export const INSTALLMENTS_MAX = 1_200;
 
@@ -18,8 +18,8 @@ export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused',
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * `charge`: charges the mandate of the first payment. `invoice`: issues an invoice per period, which the customer pays
- * (R91).
+ * `charge`: each period is charged on the mandate of the first payment. `invoice`: each period gets an invoice, which
+ * the customer pays (R91).
  */
 export const COLLECTIONS = ['charge', 'invoice'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
@@ -29,7 +29,8 @@ export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /**
- * `open`: due, with or without tries. `unpaid`: given up together with its subscription, or its invoice was cancelled.
+ * `open`: due; charges may already have failed. `unpaid`: never paid, because the subscription ended or the invoice was
+ * cancelled.
  */
 export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
@@ -43,8 +44,8 @@ const STEPS = {
 } as const satisfies Record<Interval, Temporal.DurationLike>;
 
 /**
- * Day of the `step`-th billing after the anchor day. Always counted from the anchor, so that month ends do not drift:
- * 31 January, 28 February, 31 March.
+ * Day of the `step`-th billing after the anchor day. Counts from the anchor, so that month ends do not drift: 31
+ * January, 28 February, 31 March.
  */
 export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhythm, step: number): LocalDate {
   const [[unit, length]] = Object.entries(STEPS[interval]) as [[string, number]];
@@ -52,7 +53,7 @@ export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhyt
   return day.toString() as LocalDate;
 }
 
-/** The period that starts on the `step`-th billing day; it ends the day before the next billing day. */
+/** The period from the `step`-th billing day to the day before the next billing day. */
 export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): Period {
   return { start: billingDay(anchor, rhythm, step), end: addDays(billingDay(anchor, rhythm, step + 1), -1) };
 }
@@ -61,24 +62,24 @@ export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): 
 export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): Period {
   const [[unit, length]] = Object.entries(STEPS[rhythm.interval]) as [['days' | 'weeks' | 'months' | 'years', number]];
   const whole = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit];
-  // For a shortened month, the count is one too low: 28 February is less than a whole month after 31 January.
+  // The count can be one too low at the end of a short month: 28 February is less than a whole month after 31 January.
   let step = Math.floor(whole / (length * rhythm.interval_count));
   while (billingDay(anchor, rhythm, step + 1) <= day) step++;
   return billingPeriod(anchor, rhythm, step);
 }
 
-/** Days after the due date of an unpaid invoice at which its subscription becomes past due (R91). */
+/** A subscription becomes past due this number of days after the due date of an unpaid invoice (R91). */
 export const PAST_DUE_DAYS = 30;
 
 export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {
   return chargeTime(addDays(dueDate, PAST_DUE_DAYS), zone);
 }
 
-/** Charges are made in the morning of the account's time zone, when people can handle failures. */
+/** Hour of charges in the account's time zone. In the morning, people can handle failures. */
 const CHARGE_HOUR = 9;
 
 /**
- * Time at which the periods that are due on a day are charged. Each day has exactly one such instant, also when clocks
+ * Time at which the periods that are due on a day are charged. Each day has exactly one such instant, even if clocks
  * change.
  */
 export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
@@ -88,7 +89,7 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/** The first billing from `step` on that is after `now`; without `now`, the billing at `step`. */
+/** The first billing after `now`, at or after `step`. Without `now`, the billing at `step`. */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,
@@ -101,7 +102,7 @@ export function billingFrom(
   }
 }
 
-/** Days after the first failure on which a charge is tried again (R22). */
+/** Days after the first failure on which a failed charge is tried again (R22). */
 const RETRY_DAYS = [3, 10] as const;
 
 /** Time of the next try for a period whose charge has failed `tries` times; `undefined` after the last try. */
@@ -114,7 +115,7 @@ export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Insta
 export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 'resume'] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** The allowed actions. Resuming a subscription that would end with its period cancels that end. */
+/** The allowed actions. If a subscription ends with its period, `resume` cancels this end. */
 export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
   switch (status) {
     case 'pending':

@@ -13,7 +13,7 @@ export const TAX_CATEGORIES = [
 ] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** Sources of a value that the call omits; the first source with a value is used. */
+/** Sources of a default value, for a value that the call omits. The first source with a value is used. */
 export const DEFAULT_SOURCES = ['item', 'customer', 'account'] as const;
 export type DefaultSource = (typeof DEFAULT_SOURCES)[number];
 
@@ -26,9 +26,9 @@ export type TaxDefaults = {
 
 export type LineTax = {
   readonly rate: number;
-  /** Category; null if none was chosen. A rate above 0 is then standard. */
+  /** Null if no category was chosen. A rate above 0 then counts as standard. */
   readonly category: TaxCategory | null;
-  /** Source of the rate and the category, if the call omits them. */
+  /** Sources of the rate and the category; null for a value from the call. */
   readonly rateFrom: DefaultSource | null;
   readonly categoryFrom: DefaultSource | null;
 };
@@ -44,13 +44,14 @@ export function categoryOf({
   return taxRate > 0 ? 'standard' : (taxCategory ?? null);
 }
 
-/** The call's own values. Rate in hundredths of a percent. */
+/** Values from the call. Rate in hundredths of a percent. */
 export type GivenTax = { readonly rate?: number | undefined; readonly category?: TaxCategory | undefined };
 
 /**
- * Tax of a line: the call's rate, otherwise the first default. The category is decided before the rate, so that a
- * customer's reverse charge overrides the account's 21 %; only `standard` has a rate above 0. A category in the call
- * overrides all defaults; {@link taxMismatch} checks the given rate against it. `defaults`: nearest first.
+ * Tax of a line: values from the call, otherwise from `defaults`, which are sorted by precedence. The category is
+ * decided before the rate: a customer's reverse charge must override the account's rate of 21 %. Only `standard` has a
+ * rate above 0. A category in the call overrides all defaults; {@link taxMismatch} checks that the call's rate and
+ * category fit.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {
@@ -73,7 +74,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   };
 }
 
-/** Fault of a rate (in percent) together with a category; `undefined` if they fit. */
+/** Describes the fault if a rate (in percent) does not fit a category; `undefined` if they fit. */
 export function taxMismatch(rate: number | null, category: TaxCategory | null): string | undefined {
   if (rate === null || category === null) return undefined;
   if (category === 'standard') return rate > 0 ? undefined : 'must be more than 0 for the category standard';
@@ -127,8 +128,8 @@ type ExemptLine = {
 type Exemption = { readonly reason: string | null; readonly code: string | null };
 
 /**
- * Reason and code of a tax line: the given ones, otherwise the fixed ones of its category. `ofSeller`: the business's
- * own reason, for `exempt` only.
+ * Reason and code of a tax line: the given values, otherwise the fixed values of the category. `ofSeller`: the seller's
+ * own reason, used for `exempt` only.
  */
 export function exemptionOf(taxLine: ExemptLine, language: Language, ofSeller: string | null | undefined): Exemption {
   const category = categoryOf({ taxRate: taxLine.rate, taxCategory: taxLine.category });

@@ -1,11 +1,10 @@
 /**
- * Processing of texts: trimming in linear time, folding for searches, and making them harmless for models and
- * terminals.
+ * Text functions: trimming in linear time, folding for searches, and making texts harmless for models and terminals.
  */
 
 /**
- * Removes characters from both ends of a text; `one` matches a single character. Takes one pass: an expression such as
- * `/0+$/` would start again at every zero and need quadratic time (ReDoS).
+ * Removes characters from both ends of a text; `one` matches a single character. Takes linear time. A regular
+ * expression such as `/0+$/` would start again at every zero and take quadratic time (ReDoS).
  */
 export function trimmed(text: string, one: RegExp): string {
   let start = 0;
@@ -20,7 +19,7 @@ export function trimmedEnd(text: string, one: RegExp): string {
 }
 
 /**
- * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make a different letter are kept:
+ * Marks that searches ignore: accents, Hebrew points, the Arabic tatweel. Marks that make a different letter are kept:
  * Hindi vowels, and the strokes that turn KA into GA in Japanese.
  */
 const ACCENTS = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u309a]]|\u0640/gv;
@@ -48,8 +47,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * Text for searches, without case, accents and Unicode variants of letters (R17). Idempotent. Stored rows contain
- * folded texts, so changing this function needs a migration that folds them again.
+ * Returns a text for searches: lower case, without accents and Unicode variants of letters (R17). Idempotent. The
+ * database stores such texts, so a change of this function needs a migration.
  */
 export function folded(text: string): string {
   return text
@@ -64,8 +63,8 @@ export function folded(text: string): string {
 }
 
 /**
- * Control, format and bidirectional characters, tags, fillers, variation selectors. They could hide an instruction in a
- * name, disguise one text as another, or control a terminal.
+ * Invisible characters: control, format and bidirectional characters, tags, fillers, variation selectors. An attacker
+ * could use them to hide an instruction in a name, to disguise a text, or to control a terminal.
  */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -78,7 +77,10 @@ export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''));
 }
 
-/** Escapes all invisible characters in JSON, so that it cannot control a terminal; its value stays the same. */
+/**
+ * Escapes all invisible characters in a JSON text, so that they cannot control a terminal. The JSON value stays the
+ * same.
+ */
 export function visibleJson(json: string): string {
   return json.replace(UNSEEN, (one) => (one === '\n' ? one : one.split('').map(escaped).join('')));
 }
@@ -92,8 +94,8 @@ const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-
 
 /**
  * Makes text from third parties safe for models and chats (R62): removes invisible characters, and adds a space after
- * each character that starts active Markdown. Attack: a chat loads a Markdown image when it renders the text, and the
- * image's address can carry conversation data to an attacker.
+ * each character that starts active Markdown. Attack: when a chat renders a Markdown image, the address of the image
+ * can send data of the conversation to an attacker.
  */
 export function harmlessText(text: string): string {
   return visibleLines(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).replace(LIVE, (sign) => `${sign} `);

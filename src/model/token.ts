@@ -20,8 +20,8 @@ export const ROTATION_OVERLAP_HOURS_DEFAULT = 24;
 export type TokenSecret = string & { readonly __type: 'TokenSecret' };
 
 /**
- * 37 random characters have 220 bits. Bytes of 248 and above are drawn again: 248 = 4 × 62, so all characters are
- * equally likely.
+ * 37 random characters have 220 bits. Bytes of 248 and above are skipped: 248 = 4 × 62, so all characters are equally
+ * likely.
  */
 export function newTokenSecret(): TokenSecret {
   let random = '';
@@ -33,19 +33,17 @@ export function newTokenSecret(): TokenSecret {
   return `bh_${random}${checksum(random)}` as TokenSecret;
 }
 
-/** Checks format and checksum only: detects mistyped and truncated secrets without a database query. */
+/** Checks only the format and the checksum. Detects mistyped and truncated secrets without a database query. */
 export function isTokenSecret(text: string): text is TokenSecret {
   return PATTERN.test(text) && checksum(text.slice(3, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/**
- * Digest by which secrets are stored and looked up. A look-up by digest leaks nothing about the secret through timing.
- */
+/** Digest with which secrets are stored and found. A search by digest leaks nothing about the secret through timing. */
 export function secretDigest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
-/** CRC-32 in base 62, six characters, zero padded: a format that secret scanners know. */
+/** CRC-32 in base 62, six characters, padded with zeros. Secret scanners recognize this format. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
@@ -59,7 +57,7 @@ function checksum(text: string): string {
 /** Minor units per currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
-/** Grants that allow a limited token to make changes which send money to another destination, or restart payments. */
+/** Permissions that allow a limited token to change where money goes, or to restart payments. */
 export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
 export type Grant = (typeof GRANTS)[number];
 
@@ -67,13 +65,13 @@ export type Limits = {
   readonly readOnly: boolean;
   /** True if only objects in test mode may be changed. */
   readonly testModeOnly: boolean;
-  /** The only allowed currencies; null for any. Limits of amounts are in these currencies. */
+  /** The only allowed currencies; null for any. */
   readonly currencies: readonly Currency[] | null;
   /** Largest amount per call. */
   readonly maxAmount: AmountLimits | null;
   /** Largest sum per day in the account's time zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** True if a person may approve a single call above `maxAmount`, provided that the assistant can put the question. */
+  /** True if a person may approve a single call above `maxAmount`. The assistant must be able to ask the person. */
   readonly askAboveLimit: boolean;
   readonly grants: readonly Grant[];
 };
@@ -87,7 +85,7 @@ export function storedLimits(limits: Limits | null): string | null {
   return limits === null ? null : JSON.stringify(limits);
 }
 
-/** Limits as answers show them: major units by currency code. */
+/** Limits in answers, in major units by currency code. */
 export type ShownLimits = {
   readonly max_amount: Readonly<Record<string, number>> | null;
   readonly max_per_day: Readonly<Record<string, number>> | null;
@@ -98,7 +96,7 @@ export type ShownLimits = {
   readonly grants: readonly string[];
 };
 
-/** For example `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty if nothing is limited. */
+/** Describes limits in words: `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`. Empty without limits. */
 export function limitWords(limits: ShownLimits | null): string {
   if (!limits) return '';
   const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit, grants } = limits;
@@ -117,7 +115,7 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
   return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
 }
 
-/** Throws for an unknown currency, which would be a bug: the service itself stored `code`. */
+/** Throws for an unknown currency, which can only be a bug, because the service itself stored `code`. */
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);
@@ -140,11 +138,11 @@ export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number
   return (TOKEN_SCOPES as readonly string[]).includes(text);
 }
 
-/** Actor of a change, stored with it together with the interface (R53 "who or what assistant did what"). */
+/** Actor of a change; stored with the change and its interface (R53). */
 export type Actor =
   | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
   | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
-  /** A chat assistant. Its client chooses `name`, so the name proves nothing. */
+  /** A chat assistant. The client chooses `name`, so the name proves nothing. */
   | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
   /** An anonymous visitor of a payment page; `name` only if the visitor entered one. */
@@ -167,8 +165,7 @@ export const CHANNELS = [
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * Identity within which repeated calls are recognized (R14, R63): the same token, person, or owner of the local
- * process.
+ * Identity of a caller for recognizing repeated calls (R14, R63): a token, a person, or the owner of the local process.
  */
 export function principalOf(actor: Actor): string {
   switch (actor.kind) {

@@ -1,10 +1,10 @@
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which all apps support). */
+/** Codes of an authenticator app (RFC 6238). All apps support these parameters: SHA-1, six digits, thirty seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Instant } from './dates.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Number of time steps before and after the current one that are accepted, for inexact clocks and slow typing. */
+/** Number of accepted time steps before and after the current step, for inexact clocks and slow typing. */
 const STEPS_AROUND = 1;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -15,7 +15,7 @@ export function newTotpSecret(): string {
 }
 
 /**
- * Time step of a code. `undefined` if the code is wrong, or if its step was used before, so that a code works only
+ * Time step of a code. `undefined` for a wrong code, and for a step that was used before, so that a code works only
  * once.
  */
 export function stepOfCode(secret: string, code: string, at: Instant, lastStep: number | null): number | undefined {
@@ -42,7 +42,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Base 32 of bytes whose number is a multiple of five, so that no padding is needed. */
+/** Encodes bytes in base 32. Needs no padding if the number of bytes is a multiple of five. */
 function base32Of(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');
@@ -53,7 +53,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The content of the QR code. */
+/** Content of the QR code that authenticator apps read. */
 export function totpUri(secret: string, email: string): string {
   return `otpauth://totp/billhook:${encodeURIComponent(email)}?secret=${secret}&issuer=billhook`;
 }
@@ -61,7 +61,7 @@ export function totpUri(secret: string, email: string): string {
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** Codes for people who lost the app: ten codes of 80 bits (`abcd-efgh-ijkl-mnop`), each of which works once. */
+/** Recovery codes for people who lost the app: ten codes of 80 bits (`abcd-efgh-ijkl-mnop`). Each code works once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = base32Of(randomBytes(RECOVERY_BYTES)).toLowerCase();

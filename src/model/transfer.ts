@@ -49,7 +49,8 @@ export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undef
 }
 
 /**
- * The reference for pages, PDF, QR code, e-invoice (BT-83) and notices. Null for a draft, and without a bank account.
+ * The payment reference on pages, PDF, QR code, e-invoice (BT-83) and notices. Null for a draft, and without a bank
+ * account.
  */
 export function transferReference(iban: string | null, invoice: Pick<TransferDue, 'id' | 'number'>): string | null {
   return iban === null ? null : (structuredReference(iban, invoice)?.printed ?? invoice.number);
@@ -84,8 +85,8 @@ function codeOf(
 }
 
 /**
- * A reference as it is printed: an RF reference in groups of four characters, like an IBAN. The Belgian reference
- * contains its own separators.
+ * Formats a reference for printing: an RF reference in groups of four characters, like an IBAN. The Belgian reference
+ * already contains separators.
  */
 export function printedReference(reference: string): string {
   return /^RF\d{2}[A-Z0-9]+$/.test(reference) ? groupedIban(reference) : reference;

@@ -73,7 +73,8 @@ const de: Names = {
 const NAMES = { en, nl, de } satisfies Record<Language, Names>;
 
 /**
- * Name of a unit, such as `hour` or `Stunden`. `hundredths`: the quantity, which decides between singular and plural.
+ * Name of a unit, such as `hour` or `Stunden`. `hundredths`: the quantity in hundredths, which decides between singular
+ * and plural.
  */
 export function unitIn(language: Language, unit: Unit, hundredths = 100): string {
   const [one, many] = NAMES[language][unit];

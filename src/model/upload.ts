@@ -1,4 +1,4 @@
-/** Upload tickets: an address that receives one file for the account that requested it (R105). */
+/** Upload tickets (R105). A ticket has a secret address to which one file of an account can be uploaded. */
 import { randomBytes } from 'node:crypto';
 import { secretDigest } from './token.ts';
 
@@ -8,23 +8,25 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 const MINUTE_MS = 60_000;
 
 export const UPLOAD_BOUNDS = {
-  /** Largest file, the same as for a bank statement. */
+  /** Maximum size of a file, also for bank statements. */
   fileBytes: 5 * 1024 * 1024,
   /** Time in which a file can be uploaded. */
   openMs: 15 * MINUTE_MS,
-  /** Time for which an uploaded file is kept if it is not used. */
+  /** Time for which an unused uploaded file is kept. */
   keptMs: 60 * MINUTE_MS,
-  /** Time for which a file can still be read after its use, in case the call is repeated after a lost answer. */
+  /** Time for which a file can be read again after its use. A caller that lost the answer may repeat the call. */
   afterUseMs: 10 * MINUTE_MS,
-  /** Time limit for the bytes of a file. Shorter than the time after which the server cuts off a request. */
+  /** Time limit for receiving a file. Shorter than the server's own time limit for a request. */
   bodyMs: 55_000,
-  /** Largest number of files that may arrive for one ticket at the same time: a second one in case the first hangs. */
+  /**
+   * Maximum number of simultaneous uploads to one ticket. A second upload is allowed in case the first upload hangs.
+   */
   arriving: 2,
-  /** Largest number of open tickets of an account, with their files. */
+  /** Maximum number of tickets of an account that have not expired. */
   perAccount: 20,
 } as const;
 
-/** Secret at the end of an upload's address, which is the permission to upload. Only its digest is stored. */
+/** Secret at the end of an upload's address; gives permission to upload. Only its digest is stored. */
 export type UploadSecret = string & { readonly __type: 'UploadSecret' };
 
 /** 192 random bits. */
@@ -35,7 +37,7 @@ export function newUploadSecret(): UploadSecret {
   return randomBytes(SECRET_BYTES).toString('base64url') as UploadSecret;
 }
 
-/** Digest by which a ticket is looked up; `undefined` for a text that has not the form of a secret. */
+/** Digest with which a ticket is found; `undefined` for a text without the format of a secret. */
 export function uploadDigest(text: string): string | undefined {
   return SECRET.test(text) ? secretDigest(text) : undefined;
 }

@@ -1,29 +1,29 @@
 /**
- * Form and check digits of VAT identification numbers, by country. Unless a rule names another source, the forms are
- * those of the Commission's VIES (frequent questions, "VAT identification number structure"), and the check digits
- * those of its "VIES VAT Number Construction Rules, Functional Description" (version 15.0; also published by Austria's
- * Ministry of Finance as "UID-Konstruktionsregeln", November 2020).
+ * Form and check digits of VAT identification numbers, by country. Some rules name their own source. All other forms
+ * are from VIES of the European Commission (frequent questions, "VAT identification number structure"). All other check
+ * digits are from its "VIES VAT Number Construction Rules, Functional Description" (version 15.0; also published by
+ * Austria's Ministry of Finance as "UID-Konstruktionsregeln", November 2020).
  */
 import { isMod11And10, isMod97And10, luhnSum, weightedSum } from './check-digits.ts';
 
-/** The number follows the prefix. Without `check` the number has no check digits, or they are not checked. */
+/** Rule for the number after the country prefix. Without `check`, check digits do not exist or are not checked. */
 export type VatNumberRule = { readonly form: RegExp; readonly check?: (number: string) => boolean };
 
 const lastDigit = (number: string): number => Number(number.at(-1));
 
-/** The weighted sum, check digit included, leaves the remainder `rest`. */
+/** Check: the weighted sum of all digits has the remainder `rest`. The sum includes the check digit. */
 function leaves(rest: number, modulus: number, weights: readonly number[]) {
   return (number: string): boolean => weightedSum(number, weights) % modulus === rest;
 }
 
-/** Check digit computed from the weighted sum of the digits before it. */
+/** Check: `digitOf` computes the last digit from the weighted sum of the digits before it. */
 function checkedBy(weights: readonly number[], digitOf: (sum: number) => number) {
   return (number: string): boolean => digitOf(weightedSum(number, weights)) === lastDigit(number);
 }
 
 /**
- * The check digit is the remainder of the sum divided by 11. If that is 10, a second sum with other weights counts
- * instead, and 0 if its remainder is 10 again.
+ * Check: the last digit is the weighted sum modulo 11. If the result is 10, the second weights are used. If the result
+ * is 10 again, the last digit is 0.
  */
 function twoRounds(first: readonly number[], second: readonly number[]) {
   return (number: string): boolean => {
@@ -32,15 +32,18 @@ function twoRounds(first: readonly number[], second: readonly number[]) {
   };
 }
 
-/** Czech birth numbers of ten digits (rodné číslo; Act 133/2000 Coll., section 13): a remainder of 10 counts as 0. */
+/**
+ * Check of Czech birth numbers with ten digits (rodné číslo; Act 133/2000 Coll., section 13). The last digit is the
+ * number of the first nine digits modulo 11; a remainder of 10 counts as 0.
+ */
 const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) % 11) % 10 === lastDigit(number);
 
-/** The remainder of 23 as a letter (Real Decreto 338/1990, article 2, and Orden INT/2058/2008). */
+/** The number modulo 23, as a letter (Real Decreto 338/1990, article 2, and Orden INT/2058/2008). */
 const spanishLetter = (digits: string): string => 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] ?? '';
 
 /**
- * Check characters of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which
- * kinds of entity have letters, so both are accepted for every kind.
+ * Check character of entities (Orden EHA/451/2008): a digit, or the letter that replaces this digit. Sources disagree
+ * about which kinds of entity use letters, so both are accepted.
  */
 function isSpanishEntity(number: string): boolean {
   const digit = (10 - (luhnSum(`${number.slice(1, 8)}0`) % 10)) % 10;
@@ -50,7 +53,7 @@ function isSpanishEntity(number: string): boolean {
 const FRENCH_KEY = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A key of two characters and a SIREN, which has a Luhn digit. Monaco's numbers begin with 000 instead and have none.
+ * A key of two characters, then a SIREN with a Luhn digit. Monaco's numbers have 000 after the key, and no Luhn digit.
  */
 function isFrench(number: string): boolean {
   const siren = Number(number.slice(2));
@@ -61,14 +64,17 @@ function isFrench(number: string): boolean {
   return (siren + 1 + Math.floor(key / 11)) % 11 === key % 11;
 }
 
-/** Seven digits, the check letter and perhaps another letter, which counts nine times (W: 0). */
+/** Seven digits, a check letter, and sometimes a second letter. The second letter has the weight 9; W counts as 0. */
 function isIrish(number: string): boolean {
   const letters = 'WABCDEFGHIJKLMNOPQRSTUV';
   const sum = weightedSum(number, [8, 7, 6, 5, 4, 3, 2]) + 9 * letters.indexOf(number[8] ?? 'W');
   return letters[sum % 23] === number[7];
 }
 
-/** Digits at odd places count by a table. The remainder of the sum divided by 26 is a letter. */
+/**
+ * The first, third, fifth and seventh digits are replaced by values of a table. The sum modulo 26 gives the check
+ * letter.
+ */
 function isCypriot(number: string): boolean {
   const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
   const sum = [...number.slice(0, 8)]
@@ -77,20 +83,20 @@ function isCypriot(number: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === number[8];
 }
 
-/** Weights 1 to 9 in turn, in the second round 3 to 9, 1 and so on. */
+/** The weights are 1 to 9 and then again 1 to 9. In the second round, the weights start with 3. */
 function isLithuanian(number: string): boolean {
   const weights = (shift: number) => Array.from({ length: number.length - 1 }, (_, at) => ((at + shift) % 9) + 1);
   return twoRounds(weights(0), weights(2))(number);
 }
 
-/** The last two weights, 10 and 1, are those of the two check digits, which thus count as one number. */
+/** The last two weights, 10 and 1, belong to the two check digits, so both digits count as one number. */
 const BRITISH = [8, 7, 6, 5, 4, 3, 2, 10, 1];
 
 const GREEK: readonly VatNumberRule[] = [
   { form: /^\d{9}$/, check: checkedBy([256, 128, 64, 32, 16, 8, 4, 2], (sum) => (sum % 11) % 10) },
 ];
 
-/** A number is right if one rule of its prefix has its form and its check digits. */
+/** Rules by country prefix. A number is valid if one rule accepts its form and its check digits. */
 export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>> = {
   AT: [{ form: /^U\d{8}$/, check: (number) => (luhnSum(number.slice(1, 8)) + 4 + lastDigit(number)) % 10 === 0 }],
   BE: [
@@ -101,14 +107,15 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   ],
   BG: [
     { form: /^\d{9}$/, check: twoRounds([1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10]) },
-    // Persons (EGN): the month is 20 higher before 1900 and 40 higher from 2000 on.
+    // Numbers of persons (EGN) contain a date of birth. The month is 20 higher for births before 1900, and 40 higher
+    // from 2000 on.
     {
       form: /^\d\d(?:[024][1-9]|[135][0-2])(?:0[1-9]|[12]\d|3[01])\d{4}$/,
       check: checkedBy([2, 4, 8, 5, 10, 9, 7, 3, 6], (sum) => (sum % 11) % 10),
     },
-    // Foreigners.
+    // Numbers of foreigners.
     { form: /^\d{10}$/, check: checkedBy([21, 19, 17, 13, 11, 9, 7, 3, 1], (sum) => sum % 10) },
-    // Others.
+    // Other numbers.
     { form: /^\d{10}$/, check: leaves(0, 11, [4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) },
   ],
   CY: [{ form: /^(?!12)\d{8}[A-Z]$/, check: isCypriot }],
@@ -116,20 +123,20 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
     { form: /^[0-8]\d{7}$/, check: checkedBy([8, 7, 6, 5, 4, 3, 2], (sum) => (11 - (sum % 11)) % 10) },
     // Persons without a birth number.
     { form: /^6\d{8}$/, check: checkedBy([0, 8, 7, 6, 5, 4, 3, 2], (sum) => 9 - ((11 - (sum % 11)) % 10)) },
-    // Birth numbers: the month is 50 higher for women. Those given out before 1954 have nine digits and no check digit.
+    // Birth numbers issued before 1954 have nine digits and no check digit. For women, the month is 50 higher.
     { form: /^(?:[0-4]\d|5[0-3])(?:[05][1-9]|[16][0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/ },
-    // If a day's numbers are used up, the month is 20 higher.
+    // Birth numbers issued since 1954. The month is another 20 higher if all numbers of a day are used.
     { form: /^\d\d(?:[0257][1-9]|[1368][0-2])(?:0[1-9]|[12]\d|3[01])\d{4}$/, check: isBirthNumber },
   ],
-  // Bundesgesetzblatt 1993 I page 736, annex 3.
+  // Source: Bundesgesetzblatt 1993 I page 736, annex 3.
   DE: [{ form: /^[1-9]\d{8}$/, check: isMod11And10 }],
   DK: [{ form: /^[1-9]\d{7}$/, check: leaves(0, 11, [2, 7, 6, 5, 4, 3, 2, 1]) }],
   EE: [{ form: /^10\d{7}$/, check: leaves(0, 10, [3, 7, 1, 3, 7, 1, 3, 7, 1]) }],
   EL: GREEK,
-  // Greece's country code instead of its VAT prefix: common on invoices; VIES needs EL.
+  // GR is Greece's country code. Invoices often contain GR instead of the VAT prefix EL, which VIES needs.
   GR: GREEK,
   ES: [
-    // Spaniards and residents (DNI), foreigners (NIE: X, Y and Z are 0, 1 and 2), and persons without either.
+    // Spaniards and residents (DNI), foreigners (NIE: X, Y and Z count as 0, 1 and 2), and persons without DNI and NIE.
     { form: /^\d{8}[A-Z]$/, check: (number) => number.endsWith(spanishLetter(number.slice(0, 8))) },
     {
       form: /^[XYZ]\d{7}[A-Z]$/,
@@ -144,10 +151,10 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   HU: [{ form: /^\d{8}$/, check: leaves(0, 10, [9, 7, 3, 1, 9, 7, 3, 1]) }],
   IE: [
     { form: /^\d{7}[A-W][A-IW]?$/, check: isIrish },
-    // The old form: the letter is computed with the first digit moved to the end.
+    // The old form. The first digit is moved to the end before the letter is computed.
     { form: /^\d[A-Z+*]\d{5}[A-W]$/, check: (number) => isIrish(`0${number.slice(2, 7)}${number[0]}${number[7]}`) },
   ],
-  // Digits 8 to 10 are the office: provinces 001 to 100, and four others.
+  // Digits 8 to 10 are the tax office: 001 to 100 for provinces, and four other offices.
   IT: [
     {
       form: /^(?!0{7})\d{7}(?:0(?!00)\d\d|100|12[01]|888|999)\d$/,
@@ -158,7 +165,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   LU: [{ form: /^\d{8}$/, check: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)) }],
   LV: [
     { form: /^[4-9]\d{10}$/, check: leaves(3, 11, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) },
-    // Persons: a date of birth, or since July 2017 (Law on the Register of Natural Persons) 32 to 39 and no date.
+    // Numbers of persons begin with a date of birth. Numbers issued since July 2017 (Law on the Register of Natural
+    // Persons) begin with 32 to 39 and contain no date.
     {
       form: /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d\d[0-2]|3[2-9]\d{5})\d{4}$/,
       check: checkedBy([1, 6, 3, 7, 9, 10, 5, 8, 4, 2], (sum) => ((1101 - sum) % 11) % 10),
@@ -192,15 +200,15 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
     },
   ],
   SK: [{ form: /^[1-9]\d[2-47-9]\d{7}$/, check: (number) => Number(number) % 11 === 0 }],
-  // Northern Ireland trading goods with the EU. Of twelve digits the last three are a branch; GD and HA are
-  // authorities.
+  // Northern Ireland, for trade in goods with the EU. In numbers of twelve digits, the last three are a branch. GD and
+  // HA are prefixes of authorities.
   XI: [
     { form: /^\d{7}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(0, 97, BRITISH) },
-    // Given out since November 2009: check digits that are 55 lower (HMRC's algorithm "9755").
+    // Issued since November 2009. The check digits are 55 lower (HMRC's algorithm "9755").
     { form: /^[1-9]\d{6}(?:[0-8]\d|9[0-6])(?:\d{3})?$/, check: leaves(42, 97, BRITISH) },
     { form: /^(?:GD[0-4]|HA[5-9])\d\d$/ },
   ],
-  // Outside the EU: the form only.
+  // Countries outside the EU: only the form is checked.
   GB: [{ form: /^(?:\d{9}(?:\d{3})?|(?:GD[0-4]|HA[5-9])\d\d)$/ }],
   CH: [{ form: /^E\d{9}(?:MWST|TVA|IVA|TPV)?$/ }],
   NO: [{ form: /^\d{9}(?:MVA)?$/ }],

@@ -5,14 +5,14 @@ import { VAT_NUMBER_RULES } from './vat-number-rules.ts';
 /** The prefixes of Greece and Northern Ireland, which are not country codes. */
 const TERRITORIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'XI' };
 
-/** In upper case, without the blanks, dots, hyphens and slashes with which numbers are printed. */
+/** Removes blanks, dots, hyphens and slashes, and converts to upper case. */
 function compact(text: string): string {
   return text.replace(/[\s./-]/g, '').toUpperCase();
 }
 
 /**
- * The country of the number's prefix (ISO 3166-1), whether or not the number is right: `GR` for EL and GR. Northern
- * Ireland is `XI`, a VAT territory of its own. `undefined` if no country has the prefix.
+ * The country (ISO 3166-1) of the number's prefix: `GR` for EL and GR. Northern Ireland is `XI`, a separate VAT
+ * territory. The rest of the number is not checked. `undefined` if no country has the prefix.
  */
 export function vatCountry(text: string): string | undefined {
   const prefix = compact(text).slice(0, 2);
@@ -21,7 +21,7 @@ export function vatCountry(text: string): string | undefined {
 
 /**
  * The number in upper case, without blanks, dots, hyphens and slashes; `undefined` if it cannot be a VAT number of any
- * country. Takes more than {@link vatNumberFault}, which has the rules of each country.
+ * country. Less strict than {@link vatNumberFault}, which applies the rules of the country.
  */
 export function parseVatNumber(text: string): string | undefined {
   const number = compact(text);
@@ -29,13 +29,13 @@ export function parseVatNumber(text: string): string | undefined {
   return vatCountry(number) === undefined ? undefined : number;
 }
 
-/** `unknown_country`: no prefix of a country that has rules. */
+/** `unknown_country`: no rules exist for the prefix. */
 export type VatNumberFault = 'unknown_country' | 'wrong_form' | 'wrong_check_digits';
 
 /**
- * What is wrong with a number by its country's rules (`vat-number-rules.ts`, with their sources): form and check digits
- * for the 27 member states and Northern Ireland, the form only for Great Britain, Switzerland and Norway. Whether the
- * number exists is not checked: that is in VIES.
+ * The fault of a number by the rules of its country (`vat-number-rules.ts`); `undefined` if the number is valid. Form
+ * and check digits are checked for the 27 member states and Northern Ireland. Only the form is checked for Great
+ * Britain, Switzerland and Norway. Only VIES shows whether the number exists.
  */
 export function vatNumberFault(text: string): VatNumberFault | undefined {
   const number = compact(text);
@@ -51,7 +51,7 @@ export function isValidVatNumber(text: string): boolean {
   return vatNumberFault(text) === undefined;
 }
 
-/** `null` if there is nothing to check: no number, or one of a country without rules. */
+/** `null` without a number, and for a number of a country without rules. */
 export function vatNumberValidity(text: string | null): boolean | null {
   if (text === null) return null;
   const fault = vatNumberFault(text);

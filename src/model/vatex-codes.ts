@@ -1,4 +1,4 @@
-/** The code list VATEX: why no VAT is charged (EN 16931 BT-121, BR-CL-22). Edition of May 2026. */
+/** The code list VATEX: reasons for charging no VAT (EN 16931 BT-121, BR-CL-22). Edition of May 2026. */
 
 const EU =
   '79-C 132 132-1A 132-1B 132-1C 132-1D 132-1E 132-1F 132-1G 132-1H 132-1I 132-1J 132-1K 132-1L 132-1M 132-1N 132-1O 132-1P ' +
@@ -13,7 +13,7 @@ const CODES: ReadonlySet<string> = new Set([
   ...FR.split(' ').map((code) => `VATEX-FR-${code}`),
 ]);
 
-/** Whether it is a code such as `VATEX-EU-132-1I`, in capital letters. */
+/** True for a code such as `VATEX-EU-132-1I`, in capital letters. */
 export function isVatexCode(text: string): boolean {
   return CODES.has(text);
 }

@@ -11,10 +11,10 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The headers of a delivery (R24). `X-Service-Signature` uses the secret as text, the signature of Standard Webhooks
- * its decoded bytes. `secrets`: newest first. During a rotation the Standard Webhooks header has a signature by each
- * secret. `X-Service-Signature` has room for one: it uses the old secret until the overlap ends, so that receivers have
- * time to change.
+ * The headers of a delivery (R24). `webhook-signature` (Standard Webhooks) uses the decoded bytes of the secret;
+ * `x-service-signature` uses the secret as text. `secrets`: newest first. During a rotation, `webhook-signature`
+ * contains one signature per secret. `x-service-signature` contains only a signature by the old secret until the
+ * rotation ends, so that receivers have time to change.
  */
 export function signedHeaders(
   body: string,
@@ -49,11 +49,14 @@ export type AttemptEnd = {
 
 /** Sends webhooks and checks their addresses. */
 export type WebhookGateway = {
-  /** The reason why an address is refused, for its owner; null if it is allowed. Does not resolve names. */
+  /**
+   * The reason for refusing an address, as a text for its owner; null if the address is allowed. Does not resolve
+   * names.
+   */
   readonly refusalOf: (url: string) => string | null;
   readonly send: (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<AttemptEnd>;
   readonly close: () => Promise<void>;
 };
 
-/** An endpoint is disabled after five days of failures only. */
+/** An endpoint is disabled after five days in which all deliveries failed. */
 export const FAILING_MS_MAX = 5 * 86_400_000;

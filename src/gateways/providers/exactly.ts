@@ -1,6 +1,6 @@
 /**
- * Checks that a request body has no fields other than those of a provider's published type. TypeScript itself reports
- * unknown fields only in object literals, not in spread objects.
+ * Compile-time check: a request body must not have fields that the provider's published type lacks. TypeScript reports
+ * such fields in object literals, but not in spread objects.
  */
 export function exactly<T>() {
   return <B extends T & Readonly<Record<Exclude<keyof B, keyof T>, never>>>(body: B): T => body;

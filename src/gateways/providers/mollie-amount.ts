@@ -21,7 +21,7 @@ export function minorOf(amount: MollieAmount | undefined): number {
   return parsed.minor;
 }
 
-/** Parses an amount that may be zero, which Mollie sends as 0 or omits. Our own amounts are never zero. */
+/** Parses an amount that may be zero. Mollie sends zero as 0 or omits the amount; {@link minorOf} rejects both. */
 export function minorOrZero(amount: MollieAmount | null | undefined): number {
   return amount && Number(amount.value) !== 0 ? minorOf(amount) : 0;
 }

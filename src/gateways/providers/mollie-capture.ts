@@ -1,6 +1,7 @@
 /**
- * Captures held money at Mollie, completely or in part, in two steps. A capture is `pending` until the money is taken.
- * Only then may the rest be released, because an earlier release could release the money that is being captured.
+ * Captures held money at Mollie, completely or in part. The first step requests a capture, which stays `pending` until
+ * Mollie has taken the money. The second step releases the rest of the hold. An earlier release could also release the
+ * money that is being captured.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { currencyOf, type MollieAmount, minorOf } from './mollie-amount.ts';
@@ -12,8 +13,8 @@ type Find = (id: string) => Promise<MolliePayment>;
 type Capture = { readonly status: string; readonly amount: number; readonly key: unknown };
 
 /**
- * The payment stays `authorized` while the capture is pending; another call with the same key continues it. A failed
- * capture is a refusal, after which another amount can be tried.
+ * Requests a capture. The payment stays `authorized` while the capture is pending; a later call with the same key then
+ * releases the rest. Throws a refusal if the capture of this amount failed; the caller may then try another amount.
  */
 export async function capture(
   mollie: Mollie,
@@ -24,7 +25,7 @@ export async function capture(
   if (held.status !== 'authorized') return held;
   if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
-  // A capture is pending, or done but not yet included in the payment.
+  // A capture is pending, or is done but missing in the payment's `amountCaptured`.
   if (made.some(({ status }) => status !== 'failed')) return held;
   const failed = made.filter((one) => one.key === key);
   if (failed.some((one) => one.amount === amount)) throw refused('Mollie could not take the money: the capture failed');
@@ -39,14 +40,14 @@ export async function capture(
   return mustReleaseRest(taken) ? releaseRest(mollie, find, taken) : taken;
 }
 
-/** True if a part was captured and the rest is still held. The next call that sees this state releases the rest. */
+/** True if this service captured a part and the rest is still held. The next read of the payment releases the rest. */
 export function mustReleaseRest(payment: MolliePayment): boolean {
   return (
     payment.status === 'authorized' && takenOf(payment) > 0 && capturesOf(payment).some(({ key }) => key !== undefined)
   );
 }
 
-/** Releases the rest. A refusal is ignored, because the bank releases the rest when the hold expires. */
+/** Releases the rest of a hold. Ignores a refusal, because the bank releases the rest when the hold expires. */
 export async function releaseRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
   await release(mollie, id, `${id}-rest`).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
@@ -58,7 +59,7 @@ export function release(mollie: Mollie, id: string, key: string): Promise<unknow
   return mollie({ method: 'POST', path: `${pathOf(id)}/release-authorization`, key: `${key}-release`, body: {} });
 }
 
-/** https://docs.mollie.com/reference/get-capture */
+/** Format: https://docs.mollie.com/reference/get-capture */
 function capturesOf({ _embedded }: MolliePayment): Capture[] {
   return (_embedded?.captures ?? []).map((thing) => {
     const { resource, status, amount, metadata } = (thing ?? {}) as Readonly<Record<string, unknown>>;

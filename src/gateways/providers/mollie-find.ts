@@ -1,6 +1,6 @@
 /**
- * Finds a payment by its key in the list of payments (https://docs.mollie.com/reference/list-payments), because Mollie
- * cannot search by metadata.
+ * Finds a payment by the attempt key in its metadata. Mollie cannot search by metadata, so the list of payments is read
+ * (https://docs.mollie.com/reference/list-payments).
  */
 import { type Instant, parseInstant } from '../../model/dates.ts';
 import type { Sought } from '../../model/provider.ts';
@@ -11,13 +11,12 @@ import type { Mollie } from './mollie-wire.ts';
 /** Tolerance if Mollie's clock is behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/**
- * Fields of a listed payment that the search needs. The list can also contain payments that other systems created, with
- * other fields.
- */
+/** The fields of a listed payment that the search needs. Other systems may have created some of the listed payments. */
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly isSought: boolean };
 
-/** Searches from the newest payment on. `null` only if the whole list was read, or its part since `since`. */
+/**
+ * Searches from the newest payment to the oldest. Returns null only after all payments since `sought.since` were read.
+ */
 export async function findId(mollie: Mollie, sought: Sought): Promise<string | null> {
   for await (const page of pagesOf(mollie, 'payments', 'payments')) {
     const payments = page.map((thing) => readListed(thing, sought));
@@ -42,8 +41,8 @@ function readListed(thing: unknown, sought: Sought): Listed {
 type OfAnySystem = { readonly sequenceType?: unknown; readonly metadata?: unknown };
 
 /**
- * True if a payment is the sought one. Metadata of other systems can be anything, even text. A payment by a payer is no
- * charge on a mandate.
+ * True if a payment has the sought key and origin. Charges on a mandate are `recurring` at Mollie; payments by a payer
+ * are not. Other systems may store any metadata, even plain text.
  */
 export function isSought({ sequenceType, metadata }: OfAnySystem, { key, by }: Sought): boolean {
   if ((sequenceType === 'recurring') !== (by === 'mandate')) return false;

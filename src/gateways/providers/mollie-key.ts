@@ -3,7 +3,7 @@ import type { ProviderMode } from '../../model/provider.ts';
 
 const KEY = /^(live|test)_\w+$/;
 
-/** The key, if its format is allowed in a header. */
+/** Returns the trimmed key; `undefined` for a text without the format of a Mollie key. */
 export function mollieKeyOf(stored: string | null): string | undefined {
   const key = stored?.trim() ?? '';
   return KEY.test(key) ? key : undefined;
@@ -14,7 +14,10 @@ export function mollieModeOf(stored: string): ProviderMode | null {
   return mode === 'live' || mode === 'test' ? mode : null;
 }
 
-/** Fault of a key's format, as the rest of a sentence that begins with the field. Contains no part of the key. */
+/**
+ * Describes the fault in a key's format; null if there is none. The text follows the field's name in a sentence and
+ * contains no part of the key.
+ */
 export function mollieKeyFault(stored: string): string | null {
   const key = stored.trim();
   if (KEY.test(key)) return null;

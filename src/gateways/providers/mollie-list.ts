@@ -1,12 +1,12 @@
 /** Reads Mollie's paginated lists to their end (https://docs.mollie.com/reference/pagination). */
 import type { Mollie } from './mollie-wire.ts';
 
-/** Size of Mollie's largest page. */
+/** Mollie's maximum page size. */
 const PAGE_LENGTH = 250;
 
 type Page = { readonly things: readonly unknown[]; readonly next: string | null };
 
-/** Yields the list page by page. `name`: name of the list in the response. */
+/** Yields a list page by page. `name`: property of `_embedded` that contains the entries. */
 export async function* pagesOf(mollie: Mollie, list: string, name: string): AsyncGenerator<readonly unknown[]> {
   const passed = new Set<string>();
   const first = `${list}?limit=${PAGE_LENGTH}`;
@@ -27,7 +27,7 @@ export async function allOf(mollie: Mollie, list: string, name: string): Promise
   return all;
 }
 
-/** Throws a TypeError for a response that is no page: treating it as an empty page would lose entries. */
+/** Throws a TypeError for a response that is no page. Treating the response as an empty page would lose entries. */
 function readPage(answer: unknown, name: string): Page {
   const { _embedded, _links } = (answer ?? {}) as {
     readonly _embedded?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,10 @@ function readPage(answer: unknown, name: string): Page {
   return { things, next: placeOf(_links?.next) };
 }
 
-/** Only the cursor of a link is used, never its address, because the key must be sent to the known address only. */
+/**
+ * Returns the cursor of a `next` link. The link's own address is not used, because the API key must only be sent to the
+ * configured address.
+ */
 function placeOf(link: unknown): string | null {
   if (link === null) return null;
   const { href } = (link ?? {}) as { readonly href?: unknown };

@@ -1,12 +1,12 @@
-/** The mandate of a first payment, as one text: `cst_…:mdt_…`. */
+/** Finds the mandate that a first payment created, as one text of customer and mandate: `cst_…:mdt_…`. */
 import type { ProviderPayment } from '../../model/provider.ts';
 import { pagesOf } from './mollie-list.ts';
 import type { MolliePayment } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Mollie creates the mandate some time after the payment (iDEAL and Bancontact create a direct debit mandate), and the
- * payment may not name it. So it is found through the customer, because each first payment has its own Mollie customer.
+ * Mollie creates the mandate some time after the payment, and the payment may lack the mandate's id. The mandate is
+ * then found through the payment's Mollie customer, because each first payment has its own customer.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;

@@ -8,18 +8,19 @@ import { namedMethod } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * In the order of payment pages. One-off direct debits are disabled for most accounts, so they are offered only if they
- * are known to be enabled. Klarna is missing because it requires order lines.
+ * Methods in the order in which payment pages show them. Most accounts cannot take one-off direct debits, so
+ * {@link mollieOffers} offers them only to accounts that have enabled them. Klarna is missing, because Klarna requires
+ * order lines.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
   hold: ['card'],
-  // Methods that create a mandate (https://docs.mollie.com/docs/recurring-payments); a direct debit cannot be a first
-  // payment.
+  // Methods whose first payment creates a mandate (https://docs.mollie.com/docs/recurring-payments). A direct debit
+  // cannot be a first payment.
   recurring: ['card', 'ideal', 'bancontact', 'paypal'],
 };
 
-/** https://docs.mollie.com/docs/multicurrency; everything else is in euros. */
+/** Currencies by method (https://docs.mollie.com/docs/multicurrency). Methods without an entry accept only euros. */
 const CURRENCIES: Partial<Record<PaymentMethod, ReadonlySet<string>>> = {
   card: new Set('EUR AED AUD CAD CHF CZK DKK GBP HKD HUF ILS ISK JPY NOK NZD PHP PLN RON SEK SGD USD ZAR'.split(' ')),
   paypal: new Set(
@@ -36,13 +37,13 @@ export function mollieOffers(
     .filter((method) => method !== 'sepa_debit' || enabled?.has(method));
 }
 
-/** The list's parameters as in the query. `amount` has two parts. */
+/** Query parameters of the list. The amount is sent as `amount[value]` and `amount[currency]`. */
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * With an amount, Mollie also applies the limits of each method (https://docs.mollie.com/reference/list-methods).
- * Without one it answers for euros only, so for other currencies the request contains an amount that every method
- * accepts.
+ * Reads the methods that the account has enabled (https://docs.mollie.com/reference/list-methods). With an amount,
+ * Mollie also applies the limits of each method. Without an amount, Mollie lists methods for euros only. Requests for
+ * other currencies therefore contain an amount that every method accepts.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;
@@ -63,7 +64,7 @@ export function readMethods(answer: unknown): PaymentMethod[] {
   return methods.flatMap((method: { readonly id?: unknown } | null) => namedMethod(String(method?.id)) ?? []);
 }
 
-/** An amount of 100 in major units. */
+/** 100 units of the currency, such as USD 100.00, in minor units. */
 function usualAmount(currency: Currency): number {
   return 100 * 10 ** exponentOf(currency);
 }

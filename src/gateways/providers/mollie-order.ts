@@ -17,12 +17,12 @@ import { exactly } from './exactly.ts';
 import { amountOf } from './mollie-amount.ts';
 import { shortened } from './shortened.ts';
 
-/** The package's enumerations as plain strings, which is how they are sent. */
+/** Replaces the package's enumerations by the plain strings that requests contain. */
 type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extract<T[P], string>}` };
 type WordedOrder<T extends { method?: unknown; locale?: unknown; billingAddress?: unknown }> = Worded<
   Omit<T, 'billingAddress'>,
   Extract<keyof Omit<T, 'billingAddress'>, 'method' | 'locale' | 'captureMode' | 'sequenceType'>
-> & { readonly billingAddress?: Partial<Address> }; // The package requires a whole address, Mollie only an e-mail.
+> & { readonly billingAddress?: Partial<Address> }; // The package requires a complete address; Mollie requires only an e-mail address.
 type Address = NonNullable<Payment['billingAddress']>;
 
 type PaymentUpdateParams = Parameters<MollieClient['payments']['update']>[1];
@@ -38,7 +38,7 @@ export type MollieBody = PaymentBody | PaymentChange | CaptureBody | RefundBody 
 
 type MollieMethod = NonNullable<PaymentBody['method']>;
 
-/** `null`: the payer chooses on Mollie's page. */
+/** `null`: the payer chooses the method on Mollie's page. */
 const METHODS = {
   ideal: 'ideal',
   card: 'creditcard',
@@ -58,7 +58,7 @@ const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE' } as const satisfies Rec
 
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** `customerId`: the Mollie customer for which this payment creates a mandate. */
+/** `customerId`: the Mollie customer for whom this payment creates a mandate; null for a payment without a mandate. */
 export function paymentBody(order: PaymentOrder, customerId: string | null): PaymentBody {
   return exactly<PaymentBody>()({
     ...commonBody(order),
@@ -83,7 +83,7 @@ export function customerBody({ key, payer }: PaymentOrder): CustomerCreateParams
   });
 }
 
-/** Changes of an open payment: method, language, and the page to which the payer returns. */
+/** Body of a request that changes the method, the language and the return address of an open payment. */
 export function changeBody(order: PaymentOrder): PaymentChange {
   return exactly<PaymentChange>()({ redirectUrl: order.returnUrl, ...choiceBody(order) });
 }
@@ -101,7 +101,7 @@ function commonBody(order: PaymentOrder | MandateCharge) {
     amount: amountOf(order.amount, order.currency),
     description: shortened(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
     metadata: { attempt_key: order.key },
-    // Left out for a local address, because Mollie refuses a payment whose callback address it cannot reach.
+    // Omitted for a local address. Mollie refuses a payment whose callback address it cannot reach.
     ...(looksPublic(new URL(order.callbackUrl).hostname) ? { webhookUrl: order.callbackUrl } : {}),
   };
 }
@@ -110,7 +110,7 @@ function choiceBody({ method, payer, language }: PaymentOrder) {
   if (method === 'cash') throw refused('Mollie cannot take cash');
   if (method === 'klarna') throw refused('Mollie takes Klarna only for lines of an order, which are not given to it');
   const mollieMethod = METHODS[method];
-  // With an e-mail address, Mollie mails the bank details to the payer, in the language of the payment.
+  // With an e-mail address, Mollie mails the bank details to the payer in the payment's language.
   const mailed = method === 'bank_transfer' && payer.email !== null;
   return {
     ...(mollieMethod === null ? {} : { method: mollieMethod }),

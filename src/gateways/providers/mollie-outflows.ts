@@ -6,8 +6,8 @@ import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Refunds and chargebacks are embedded in the payment. If the embedded ones of a kind add up to less than the payment's
- * total for that kind, the complete list is read.
+ * Returns the refunds and chargebacks that Mollie embeds in the payment. An embedded list can be incomplete: its sum is
+ * then less than the payment's total. In this case the complete list is read.
  */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
@@ -21,7 +21,7 @@ export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promis
   };
 }
 
-/** The refund that was made with a key, in any state; null only if the whole list was read. */
+/** Finds the refund with our key, in any state. Returns null only after the whole list was read. */
 export async function findRefund(mollie: Mollie, id: string, { key }: ProviderRefund): Promise<RefundFact | null> {
   for await (const page of pagesOf(mollie, refundsPath(id), 'refunds')) {
     const found = page.map(refundFact).find((refund) => refund.key === key);
@@ -34,7 +34,7 @@ export function refundsPath(id: string): string {
   return `${pathOf(id)}/refunds`;
 }
 
-/** https://docs.mollie.com/reference/get-refund */
+/** Format: https://docs.mollie.com/reference/get-refund */
 export function refundFact(thing: unknown): RefundFact {
   const { resource, id, amount, status, metadata, createdAt } = read(thing);
   const at = instantOf(createdAt);
@@ -45,7 +45,7 @@ export function refundFact(thing: unknown): RefundFact {
   return { id, key: textOf(read(metadata).refund_key), amount: minorOf(amount as MollieAmount), state, at };
 }
 
-/** `queued`: the balance is too low. `refunded`: the money is on its way. */
+/** `queued`: the account's balance is too low. `refunded`: Mollie has sent the money. */
 const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   queued: 'pending',
   pending: 'pending',
@@ -56,7 +56,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * https://docs.mollie.com/reference/get-chargeback: money is taken without an inquiry; some chargebacks are reversed.
+ * Format: https://docs.mollie.com/reference/get-chargeback. Mollie takes the money without an inquiry. A chargeback
+ * therefore counts as lost until a reversal.
  */
 function chargebackFact(thing: unknown): DisputeFact {
   const { resource, id, amount, reason, createdAt, reversedAt } = read(thing);
@@ -75,8 +76,9 @@ function chargebackFact(thing: unknown): DisputeFact {
 }
 
 /**
- * Reason codes of banks (European Payments Council, guidance on reason codes for SEPA direct debit R-transactions).
- * Mollie gives none for cards. MD06 gives no reason, because payers may have any direct debit returned.
+ * Reason codes of banks for returned direct debits (European Payments Council, guidance on reason codes for SEPA direct
+ * debit R-transactions). Mollie sends no reason codes for cards. MD06 is missing: a payer may return a direct debit
+ * without a reason.
  */
 const REASONS: Readonly<Record<string, DisputeReason>> = {
   AC04: 'account_closed',

@@ -6,12 +6,12 @@ import { currencyOf, instantOf, minorOf, minorOrZero } from './mollie-amount.ts'
 
 type Status = `${Payment['status']}`;
 
-/** The needed fields, with the package's names; details differ per method. */
+/** The fields that this adapter uses, with the package's names. The content of `details` differs by method. */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | 'metadata' | '_links'>> & {
     readonly status: Status;
     readonly sequenceType?: `${Payment['sequenceType']}`;
-    /** Embedded resources; each is validated where it is used. */
+    /** Embedded resources. The code that uses a resource validates it. */
     readonly _embedded?: { readonly [K in 'refunds' | 'chargebacks' | 'captures']?: readonly unknown[] };
   };
 type Total = 'amountCaptured' | 'amountRefunded' | 'amountChargedBack';
@@ -26,7 +26,7 @@ export function pathOf(id: string): string {
   return `payments/${id}`;
 }
 
-/** Throws a TypeError for a response that is no payment. */
+/** Throws a TypeError for a response that is no payment or has an unknown status. */
 export function readPayment(answer: unknown): MolliePayment {
   const payment = answer as Partial<MolliePayment & { resource: string }> | null | undefined;
   if (payment?.resource !== 'payment' || typeof payment.id !== 'string') throw new TypeError('not a payment');
@@ -63,12 +63,15 @@ const STATES = {
   expired: 'failed',
 } as const satisfies Record<Status, ProviderPayment['state']>;
 
-/** Captured money counts as paid, although Mollie reports `authorized` until the rest is released. */
+/**
+ * A payment with captured money is paid. Mollie reports such a payment as `authorized` until the rest of the hold is
+ * released.
+ */
 function stateOf(payment: MolliePayment): ProviderPayment['state'] {
   return payment.status === 'authorized' && takenOf(payment) > 0 ? 'paid' : STATES[payment.status];
 }
 
-/** The captured amount of an authorized payment, in minor units. */
+/** The captured amount in minor units; 0 if nothing was captured. */
 export function takenOf({ amountCaptured }: MolliePayment): number {
   return minorOrZero(amountCaptured);
 }
@@ -93,13 +96,13 @@ export function namedMethod(method: string): PaymentMethod | undefined {
   return Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
 }
 
-/** Mollie reports a wallet payment as a card, with the wallet in its details. */
+/** Mollie reports a wallet payment as a card payment, with the wallet's name in `details`. */
 function methodOf({ method, details }: MolliePayment): PaymentMethod | null {
   if (!method) return null;
   return WALLETS[detail(details, 'wallet')] ?? namedMethod(method) ?? 'other';
 }
 
-/** https://docs.mollie.com/reference/status-reasons and the failure reasons of cards. */
+/** Mollie's status reasons (https://docs.mollie.com/reference/status-reasons) and failure reasons of cards. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   insufficient_funds: 'insufficient_funds',
   authentication_abandoned: 'authentication_failed',

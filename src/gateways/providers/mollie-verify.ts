@@ -1,4 +1,4 @@
-/** Verifies a Mollie key (R50) with reading requests only. */
+/** Verifies a Mollie key (R50) with GET requests only. */
 import type { VerifiedKey } from '../../model/provider.ts';
 import { mollieModeOf } from './mollie-key.ts';
 import { readMethods } from './mollie-methods.ts';

@@ -1,9 +1,9 @@
 /**
  * Mollie's REST interface (https://docs.mollie.com/reference/api-reference) over `fetch`.
  *
- * Only the types of the package `@mollie/api-client` are used. Its transport has no usable time-out, retries three
- * times after every 5xx, waits as long as the response says, trusts the certificate authorities of 2021, and supports
- * https only.
+ * Of the package `@mollie/api-client`, only the types are used. Its HTTP client has no usable timeout. After every 5xx
+ * it retries three times, and it waits as long as the response demands. It trusts the certificate authorities of 2021
+ * and supports only https.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { trimmedEnd } from '../../model/text.ts';
@@ -27,15 +27,15 @@ export type MollieRequest = {
   readonly body?: MollieBody;
 };
 
-/** The parsed response; `undefined` if it is empty. */
+/** Sends a request and returns the parsed response; `undefined` for an empty response. */
 export type Mollie = (request: MollieRequest) => Promise<unknown>;
 
 const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
 /**
- * `tried`: the key is being tested, so 401 and 403 refuse it. `stored`: 401 and 403 mean `unavailable`, because the
- * same request may succeed after the key was replaced.
+ * `tried`: the key is being tested, so 401 and 403 mean `refused`. `stored`: 401 and 403 mean `unavailable`, because
+ * the same request may succeed once the stored key is replaced.
  */
 export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);
@@ -55,8 +55,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
 }
 
 /**
- * The key. Refuses a text that is no key, because it would become a header value and could be repeated in an error
- * message.
+ * Returns the API key. Refuses any other text, because `fetch` repeats an invalid header value in its error message.
  */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);
@@ -92,13 +91,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** https://docs.mollie.com/reference/error-handling: `{status, title, detail, field?}`. */
+/** Format of an error (https://docs.mollie.com/reference/error-handling): `{status, title, detail, field?}`. */
 function refusal(status: number, text: string, use: 'stored' | 'tried'): ProviderError {
   const words = wordsOf(text);
   if (use === 'stored' && (status === 401 || status === 403)) {
     return unavailable(`does not let the stored key do this (${status}${words})`);
   }
-  // 409: a request with the same key is in progress.
+  // 409: a request with the same idempotency key is in progress.
   if (status >= 500 || status === 429 || status === 409 || status === 408 || status < 400) {
     return unavailable(`is not available now (${status}${words})`);
   }

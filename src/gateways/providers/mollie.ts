@@ -37,8 +37,8 @@ export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
 }
 
 /**
- * The body `id=tr_…` has no signature (https://docs.mollie.com/reference/webhooks), so it only triggers a look-up. Ids
- * of objects other than payments are ignored.
+ * The body `id=tr_…` has no signature (https://docs.mollie.com/reference/webhooks), so a callback only triggers a
+ * look-up of the payment. Callbacks about objects other than payments are ignored.
  */
 function readCallback({ body }: Callback): CallbackReading {
   const id = new URLSearchParams(body).get('id') ?? '';
@@ -61,7 +61,7 @@ function mollieProvider(mollie: Mollie): Provider {
   };
 }
 
-/** If a response cannot be read, the result is unknown. */
+/** Reports an unreadable response as `unavailable`, because the result of the request is unknown. */
 async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -72,7 +72,7 @@ async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
-  // Built before the customer is created, so that an impossible order leaves no customer at Mollie.
+  // The body is built first: an impossible order throws here and leaves no customer at Mollie.
   const withoutCustomer = paymentBody(order, null);
   const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
@@ -90,7 +90,7 @@ async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
   return wholeReport(mollie, await retrieve(mollie, id));
 }
 
-/** The payment with its related resources. Also releases the rest of a partly captured payment. */
+/** Reports a payment with its related resources. Also releases the rest of a hold after a partial capture. */
 async function wholeReport(mollie: Mollie, found: MolliePayment): Promise<ProviderPayment> {
   return withRelatedResources(
     mollie,
@@ -105,7 +105,7 @@ async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Pro
   return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
 }
 
-/** Resources embedded in the payment's response. */
+/** Related resources that Mollie includes in the payment's response. */
 const EMBEDDED = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function retrieve(mollie: Mollie, id: string): Promise<MolliePayment> {
@@ -123,7 +123,7 @@ async function take(mollie: Mollie, id: string, amount: number, key: string): Pr
   return seen;
 }
 
-/** A refusal may mean that the payer has paid meanwhile; then the current payment is returned. */
+/** Mollie refuses the change if the payer has paid in the meantime. In that case the current payment is returned. */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
   const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
   try {
@@ -145,7 +145,10 @@ async function cancel(mollie: Mollie, id: string, key: string): Promise<Provider
   return ended.failureReason === 'cancelled_by_payer' ? { ...ended, failureReason: 'cancelled' } : ended;
 }
 
-/** A refusal may mean that another request was first; then the payment is returned if its state is final. */
+/**
+ * Runs `act` and returns the payment. Mollie refuses `act` if another request has already ended the payment. Such a
+ * refusal is ignored.
+ */
 async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
@@ -157,7 +160,10 @@ async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown
   return payment;
 }
 
-/** The list of refunds is read first (R54), because Mollie keeps idempotency keys for only an hour. */
+/**
+ * Reads the list of refunds before a refund is made (R54). Mollie forgets idempotency keys after an hour, so a repeated
+ * request could refund twice.
+ */
 async function createRefund(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);
   if (made !== null) return made;
@@ -169,13 +175,13 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
   return paymentOf(readPayment(await mollie(request)));
 }
 
-/** Read by its id, because payments in a list lack fields, which would be mistaken for absent ones. */
+/** Finds the id in a list. Then reads the payment itself, because payments in a list lack fields. */
 async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(mollie, sought);
   return id === null ? null : lookUp(mollie, id);
 }
 
-/** Anyone can send an id, so a refusal means that the id is no payment of this account. */
+/** Returns null for a refusal: anyone can send a callback with an id that does not belong to this account. */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await retrieve(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;

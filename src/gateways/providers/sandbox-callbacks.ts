@@ -1,5 +1,6 @@
 /**
- * Sends the sandbox provider's callbacks like a real provider: delayed, signed, and repeated if there is no response.
+ * Sends callbacks of the sandbox, the simulated payment provider. Like a real provider, the sandbox signs callbacks and
+ * repeats them after a failed attempt.
  */
 import type { Clock, Instant } from '../../model/dates.ts';
 import { type Lease, leaseOf } from '../../model/lease.ts';
@@ -24,7 +25,7 @@ const TIMEOUT_MS = 10_000;
 const BATCH = 20;
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600] as const;
 
-/** Sends the due callbacks. Resolves when each was tried once. */
+/** Tries each due callback once. */
 export async function sendSandboxCallbacks(
   queue: CallbackQueue,
   clock: Clock,

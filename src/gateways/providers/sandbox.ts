@@ -1,6 +1,6 @@
 /**
- * The sandbox provider as a gateway (R51): every call changes its stored payments, and simulated failures behave like
- * real ones.
+ * Gateway of the sandbox, a simulated payment provider (R51). Its payments are stored in this service's own database,
+ * and it can simulate failures of real providers.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../model/dates.ts';
@@ -33,7 +33,7 @@ import {
 export type SandboxOptions = {
   readonly books: SandboxBooks;
   readonly clock: Clock;
-  /** Address of a payment's page. */
+  /** Address of the page on which the payer pays. */
   readonly pageUrl: (id: string) => string;
   /** Key that signs the callbacks of an account. */
   readonly signingKey: (accountId: number) => Buffer;
@@ -55,7 +55,6 @@ export function sandboxGateway(options: SandboxOptions): ProviderGateway {
 
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-/** The signature of a callback. */
 export function signatureOf(body: string, key: Buffer): string {
   return createHmac('sha256', key).update(body).digest('hex');
 }
@@ -91,7 +90,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     find: ({ key }) => find(key),
-    // The id needs no check, because callbacks of the sandbox are signed; the payment is found by its key.
+    // The id is ignored: callbacks of the sandbox are signed, so their key can be trusted.
     findNamed: (_id, { key }) => find(key),
   };
 
@@ -105,7 +104,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
   }
 }
 
-/** Charges a mandate without a payer. The card behind the mandate and simulated failures decide the result. */
+/** Charges a mandate without a payer. The mandate's test card and the simulated failure decide the result. */
 async function charged(
   { books, clock, pageUrl }: SandboxOptions,
   { accountId, drill }: ProviderAccess,
@@ -132,7 +131,7 @@ async function create(options: SandboxOptions, access: ProviderAccess, order: Pa
   if (payment.accountId !== accountId || payment.amount !== order.amount) {
     throw new ProviderError('sandbox', 'refused', 'the key was used for another payment');
   }
-  // The payment was made, but the response is lost; another call with the same key returns the payment.
+  // Simulates a lost response: the payment exists, and another call with the same key returns the payment.
   if (isNew && payment.drill === 'time_out') await never();
   if (isNew && payment.drill === 'callback_before_answer') {
     await books.queueCallbacks(payment, [now]);
@@ -155,7 +154,7 @@ async function entry({ books }: SandboxOptions, { accountId }: ProviderAccess, i
   throw new ProviderError('sandbox', 'refused', 'there is no such payment');
 }
 
-/** Changes the current payment; tries again if another request has changed it meanwhile. */
+/** Changes the latest version of a payment. Retries if another request has changed the payment in the meantime. */
 async function change(
   options: SandboxOptions,
   access: ProviderAccess,
@@ -168,7 +167,7 @@ async function change(
     if (payment === 'refused') throw new ProviderError('sandbox', 'refused', 'this payment cannot do that now');
     if (payment === seen.payment) return seen;
     if (!(await options.books.replace(seen, payment, []))) continue;
-    // As in {@link create}: the change was made, but the response is lost.
+    // Simulates a lost response: the change is already stored.
     if (access.drill === 'time_out') await never();
     return { payment, version: seen.version + 1 };
   }

@@ -1,15 +1,15 @@
 /**
- * Stripe's amounts (https://docs.stripe.com/currencies): ISO 4217 with exceptions. Amounts that Stripe cannot represent
- * are refused, never rounded.
+ * Converts amounts to and from Stripe's integers (https://docs.stripe.com/currencies), which follow ISO 4217 with
+ * exceptions. Amounts that Stripe cannot represent are refused, never rounded.
  */
 import { type Currency, exponentOf, parseCurrency } from '../../model/money.ts';
 import { ProviderError } from '../../model/provider.ts';
 
-/** Currencies used without decimals, which Stripe counts in hundredths that must be 00. */
+/** Currencies without decimals that Stripe still counts in hundredths. The last two digits must be 00. */
 const HUNDREDTHS_OF_WHOLE: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 /** Currencies with two decimals in ISO 4217 but none at Stripe. */
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['MGA']);
-/** Currencies with three decimals, of which the last must be 0 at Stripe. */
+/** Currencies with three decimals. Stripe requires the last decimal to be 0. */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** Converts minor units to the integer of Stripe's `amount` parameters. */
@@ -28,7 +28,7 @@ export function minorOf(amount: number, code: string): number {
   return WHOLE_ONLY.has(currency) ? amount * 100 : amount;
 }
 
-/** Stripe writes codes in lower case. */
+/** Parses a currency code, which Stripe writes in lower case. */
 export function currencyOf(code: string): Currency {
   const currency = parseCurrency(code);
   if (currency === undefined) throw new TypeError('not a currency of Stripe');

@@ -3,12 +3,12 @@ import type { Callback, CallbackReading, CallbackSubject, ProviderAccess } from 
 import { loadStripe } from './stripe-client.ts';
 import { keysOf } from './stripe-key.ts';
 
-/** Largest age of a signature: the default of Stripe's package. */
+/** Maximum age of a signature; equals the default of Stripe's package. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Without the signing secret every event counts as forged. A signed event that cannot be read is about none of our
- * payments.
+ * Returns `forged` for every event if no signing secret is stored. Returns `other` for a signed event that names no
+ * payment.
  */
 export function readStripeCallback(callback: Callback, access: ProviderAccess): CallbackReading {
   const { signingSecret } = keysOf(access.apiKey);
@@ -18,7 +18,7 @@ export function readStripeCallback(callback: Callback, access: ProviderAccess): 
   return subjectOfObject(record(record(record(parse(callback.body)).data).object)) ?? 'other';
 }
 
-/** Checks only the signature. The package's own reader also rejects signed events that it cannot parse. */
+/** Checks only the signature. The package's `constructEvent` would also reject signed events that it cannot parse. */
 function isSigned(body: string, signature: string, secret: string): boolean {
   const { signature: signatures } = loadStripe().webhooks;
   try {
@@ -37,8 +37,8 @@ function parse(body: string): unknown {
 }
 
 /**
- * An event of a session contains the session's id; events of charges, refunds and disputes contain the payment intent's
- * id. If a payment intent belongs to a session, its events lack the session's id, but both contain the attempt's key.
+ * Events of a checkout session contain the session's id. Events of charges, refunds and disputes contain the payment
+ * intent's id. The metadata of both sessions and payment intents contain the attempt key.
  */
 function subjectOfObject(object: Record<string, unknown>): CallbackSubject | undefined {
   const key = text(record(object.metadata).attempt_key) ?? text(object.client_reference_id);

@@ -1,4 +1,4 @@
-/** The package `stripe`, imported on first use, and configured without retries and with a timeout. */
+/** Loads the package `stripe` on first use, and creates clients with a timeout and without retries. */
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
@@ -15,7 +15,10 @@ export type StripeOptions = {
 
 const TIMEOUT_MS = 8_000;
 
-/** Loaded synchronously, because signatures are checked in synchronous code; `import()` would load a second copy. */
+/**
+ * Loads synchronously, because signatures are checked in synchronous code. An additional `import()` would load a second
+ * copy of the package.
+ */
 const load = createRequire(import.meta.url);
 
 export function loadStripe(): typeof Stripe {
@@ -30,8 +33,8 @@ export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEO
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    // Replaces the default client, which retries after a closed connection regardless of `maxNetworkRetries`, and
-    // restarts its timeout with every byte.
+    // The package's default HTTP client retries after a closed connection, even if `maxNetworkRetries` is 0. Its
+    // timeout also restarts with every byte.
     httpClient: Sdk.createFetchHttpClient(fetch),
     ...addressOf(baseUrl),
   });

@@ -1,4 +1,4 @@
-/** Converts Stripe's errors into the two outcomes that matter to callers: refused, or result unknown. */
+/** Converts Stripe's errors to a `ProviderError`: `refused`, or `unavailable` if the result is unknown. */
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 import { publicWords } from './public-words.ts';
@@ -15,11 +15,11 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * `tried`: 401 and 403 refuse the key that is being tried. `stored`: 401 and 403 mean `unavailable`, because the same
- * request may succeed once the key is replaced.
+ * `tried`: the key is being tested, so 401 and 403 mean `refused`. `stored`: 401 and 403 mean `unavailable`, because
+ * the same request may succeed once the stored key is replaced.
  *
- * Without a status the outcome is unknown. The error of the package is not passed on as a cause: it carries
- * headers and the provider's raw words.
+ * An error without a status means that the result is unknown. The package's error is not kept as the cause, because it
+ * contains headers and Stripe's original texts.
  */
 export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -36,7 +36,10 @@ export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'):
   return new ProviderError('stripe', 'refused', `Stripe refused (${status}${words && `, ${words}`})`);
 }
 
-/** Id of the payment of a declined charge: Stripe reports a declined charge as an error, but it is a result. */
+/**
+ * Returns the payment id of a declined charge. Stripe reports a declined charge as an error; here it is a normal
+ * result.
+ */
 export function declinedPaymentOf(error: unknown): string | undefined {
   const { type, payment_intent: payment } = fieldsOf(error);
   return type === 'StripeCardError' && payment ? payment.id : undefined;
@@ -51,7 +54,7 @@ function timedOut(detail: unknown): boolean {
   return typeof detail === 'object' && detail !== null && 'code' in detail && detail.code === 'ETIMEDOUT';
 }
 
-/** Compares names instead of classes, because an error may come from another copy of the package. */
+/** Reads fields without `instanceof`, because the error may come from another copy of the package. */
 function fieldsOf(error: unknown): StripeErrorFields {
   return error instanceof Error ? (error as StripeErrorFields) : {};
 }

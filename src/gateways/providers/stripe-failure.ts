@@ -25,7 +25,7 @@ export function failureOf(intent: Stripe.PaymentIntent): FailureReason {
   return REASONS[bank ?? ''] ?? REASONS[code] ?? 'failed';
 }
 
-/** True if the charge holds money that was not captured. */
+/** True if the charge holds money that is not captured yet. */
 export function isHeld({ status, captured }: Stripe.Charge): boolean {
   return status === 'succeeded' && !captured;
 }

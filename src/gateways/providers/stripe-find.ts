@@ -1,7 +1,7 @@
 /**
- * Finds a payment by its key in the lists of checkout sessions and payment intents
+ * Finds a payment by its attempt key in the lists of checkout sessions and payment intents
  * (https://docs.stripe.com/api/checkout/sessions/list, https://docs.stripe.com/api/payment_intents/list). Stripe's
- * search lags by a minute or more: a payment that it misses would be made a second time.
+ * search API is not used: new payments appear there a minute or more later, and a missed payment would be made twice.
  */
 import type Stripe from 'stripe';
 import type { Sought } from '../../model/provider.ts';
@@ -12,7 +12,7 @@ const CLOCKS_APART_MS = 5 * 60_000;
 
 type Made = { readonly id: string; readonly object: string; readonly metadata: unknown };
 
-/** `null` only if the list was read to its end. Declined charges and closed pages are included. */
+/** Returns null only after the whole list was read. The list includes declined charges and expired sessions. */
 export async function findId(stripe: Stripe, sought: Sought): Promise<string | null> {
   const created = { gte: Math.floor((sought.since - CLOCKS_APART_MS) / 1000) };
   const pages: AsyncGenerator<readonly Made[]> =
@@ -29,8 +29,8 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * Id of the session or intent that `id` from an event belongs to, if it was made with the key. Events about a payer's
- * payment contain the id of its intent or of its session.
+ * Returns the id of the session or payment intent that was made with the key; null if `id` belongs to another key. `id`
+ * comes from an event. For a payment by a payer, `id` may name the session or its payment intent.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);
@@ -43,7 +43,7 @@ async function sessionOf(stripe: Stripe, id: string): Promise<Made | undefined> 
   return readPage<Stripe.Checkout.Session>(page, 'checkout.session').data[0];
 }
 
-/** Key of the attempt; `undefined` in objects of other systems. */
+/** Returns the attempt key; `undefined` for an object that another system created. */
 function keyOf({ metadata }: Made): unknown {
   if (typeof metadata !== 'object') throw new TypeError('an answer without metadata');
   return (metadata as Stripe.Metadata | null)?.attempt_key;

@@ -4,7 +4,9 @@ import type { ProviderMode } from '../../model/provider.ts';
 const SECRET_KEY = /^[sr]k_\w+$/;
 const SIGNING_SECRET = /^whsec_[\w+/=-]+$/;
 
-/** A single signing secret is sufficient, because during a rotation Stripe signs with the old and the new one. */
+/**
+ * A single signing secret is sufficient, because during a rotation Stripe signs with both the old and the new secret.
+ */
 export function keysOf(stored: string | null): { apiKey?: string; signingSecret?: string } {
   const [apiKey = '', signingSecret = ''] = parts(stored ?? '');
   return {
@@ -20,7 +22,10 @@ export function stripeModeOf(stored: string): ProviderMode | null {
 
 const FORM = 'sk_live_…, sk_test_…, rk_live_… or rk_test_…, and if events are to be received a comma and whsec_…';
 
-/** Fault of a key's format, as the rest of a sentence that begins with the field. Contains no part of the key. */
+/**
+ * Describes the fault in a key's format; null if there is none. The text follows the field's name in a sentence and
+ * contains no part of the key.
+ */
 export function stripeKeyFault(stored: string): string | null {
   const [apiKey = '', ...secrets] = parts(stored);
   const [signingSecret] = secrets;

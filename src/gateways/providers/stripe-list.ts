@@ -1,16 +1,16 @@
 /** Reads Stripe's paginated lists to their end (https://docs.stripe.com/api/pagination). */
 import type Stripe from 'stripe';
 
-/** Size of Stripe's largest page. */
+/** Stripe's maximum page size. */
 const PAGE_LENGTH = 100;
 
 type Thing = { readonly id: string; readonly object: string };
-/** Requests a page of a list: the first one, or the one after a position. */
+/** Requests the first page of a list, or the page after a given object. */
 type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
 
 /**
- * Yields the list page by page. The package's own paging is not used, because it treats a page without `has_more` as
- * the last one, which could hide entries.
+ * Yields a list page by page. The package's own paging is not used: it treats a page without `has_more` as the last
+ * page and could miss entries.
  */
 export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
   const passed = new Set<string>();

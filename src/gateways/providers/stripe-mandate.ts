@@ -2,14 +2,17 @@
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 
-/** iDEAL and Bancontact create a SEPA direct debit, which Stripe reports in addition to the used method. */
+/**
+ * A first payment by iDEAL or Bancontact creates a SEPA direct debit mandate. Stripe reports this mandate as
+ * `generated_sepa_debit`.
+ */
 export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): string | null {
   const details = charge.payment_method_details;
   const customer = idOf(intent.customer);
   if (!details || customer === null || intent.setup_future_usage !== 'off_session') return null;
   const generated = idOf(details.ideal?.generated_sepa_debit ?? details.bancontact?.generated_sepa_debit ?? null);
   if (generated !== null) return `${customer}:${generated}:sepa_debit`;
-  // Later charges are not possible until Stripe has reported this direct debit.
+  // Later charges are not possible until Stripe reports the generated direct debit.
   if (details.ideal || details.bancontact || charge.payment_method === null) return null;
   return `${customer}:${charge.payment_method}:${details.type}`;
 }
@@ -23,7 +26,7 @@ export function splitMandate(mandateId: string) {
   return { customer, paymentMethod, type };
 }
 
-/** Id of an object. Stripe refers to objects by id, or includes the object if requested. */
+/** Stripe sends only the id of a related object, or the whole object if the request expands it. */
 function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'object' && named !== null ? named.id : named;
 }

@@ -7,15 +7,18 @@ import { countsInStripe } from './stripe-amount.ts';
 import { statusOf } from './stripe-error.ts';
 import { pagesOf } from './stripe-list.ts';
 
-/** In the order of payment pages. Holds with methods other than cards work only for some accounts and banks. */
+/**
+ * Methods in the order in which payment pages show them. `hold`: other methods than cards can hold money only for some
+ * accounts and banks.
+ */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
   hold: ['card'],
-  // iDEAL and Bancontact create a direct debit for later charges; a bank transfer creates none.
+  // iDEAL and Bancontact create a direct debit mandate for later charges; a bank transfer creates none.
   recurring: ['card', 'ideal', 'bancontact', 'sepa_debit', 'paypal'],
 };
 
-/** Presentment currencies (https://docs.stripe.com/payments/paypal). */
+/** Currencies in which PayPal payments are possible (https://docs.stripe.com/payments/paypal). */
 const OF_PAYPAL: ReadonlySet<string> = new Set('EUR GBP USD CHF CZK DKK NOK PLN SEK AUD CAD HKD NZD SGD'.split(' '));
 
 export function stripeOffers({ currency, purpose }: Pick<MethodQuery, 'currency' | 'purpose'>) {
@@ -45,9 +48,9 @@ const CONFIGURED = {
 } as const satisfies Partial<Record<ConfiguredType, PaymentMethod>>;
 
 /**
- * The account's default configuration decides the methods on the page of a Checkout Session
- * (https://docs.stripe.com/payments/payment-method-configurations). Null if the account has none, or if the key may not
- * read it.
+ * Reads the account's default configuration, which decides the methods of a Checkout Session
+ * (https://docs.stripe.com/payments/payment-method-configurations). Returns null if there is no default configuration,
+ * or if the key may not read configurations.
  */
 export async function enabledAtStripe(stripe: Stripe): Promise<ReadonlySet<PaymentMethod> | null> {
   const pages = pagesOf<Configuration>('payment_method_configuration', (place) =>

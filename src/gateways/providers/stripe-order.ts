@@ -14,9 +14,9 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
- * Stripe counts wallets as cards and offers them automatically. `null`: all methods of the account. These types only
- * filter the methods that the account has enabled, because `payment_method_types`, which forced a method, was removed
- * in version 2026-09-30.endive.
+ * Values of `allowed_payment_method_types`, which filters the methods that the account has enabled. `null`: no filter.
+ * Stripe treats wallets as cards. No parameter can force a method: version 2026-09-30.endive removed
+ * `payment_method_types`.
  */
 const METHOD_TYPES = {
   card: 'card',
@@ -34,12 +34,13 @@ const METHOD_TYPES = {
   Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType | null
 >;
 
-/** https://docs.stripe.com/api/checkout/sessions/create */
+/** Limits of https://docs.stripe.com/api/checkout/sessions/create */
 const NAME_LENGTH_MAX = 5_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /**
- * `customer`: id of a Stripe customer, which Stripe requires before it issues an account number for a bank transfer.
+ * `customer`: id of a Stripe customer, needed for bank transfers only. Stripe issues the account number of a bank
+ * transfer to a customer.
  */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
   return exactly<SessionParams>()({
@@ -48,11 +49,11 @@ export function sessionParams(order: PaymentOrder, customer: string | null): Ses
     metadata: { attempt_key: order.key },
     success_url: order.returnUrl,
     cancel_url: order.returnUrl,
-    // Without conversion, so that the payer pays the requested amount in the requested currency.
+    // Disables currency conversion: the payer pays the requested amount in the requested currency.
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: priceOf(order) }],
     payment_intent_data: intentData(order),
-    // Without a language, Stripe uses that of the payer's browser.
+    // Without a language, Stripe uses the language of the payer's browser.
     ...(order.language === null ? {} : { locale: order.language }),
     ...methodParams(order),
     ...payerParams(order, customer),
@@ -92,8 +93,8 @@ export function refundParams(intentId: string, { key, amount, currency }: Provid
 }
 
 /**
- * Charges without a payer redirect no browser, but Stripe counts PayPal and similar methods as redirecting: they need
- * `allow_redirects: 'always'` and a return address, which is never used.
+ * A charge without a payer redirects no browser. Stripe still requires `allow_redirects: 'always'` and a return address
+ * for PayPal and similar methods. The return address is never used.
  */
 function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {
   if (WITHOUT_REDIRECT.has(type)) return { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } };
@@ -136,7 +137,7 @@ function methodParams({ method, currency }: PaymentOrder): SessionParams {
 }
 
 function payerParams({ payer, mandate }: PaymentOrder, customer: string | null): SessionParams {
-  // Stripe accepts a customer or an address, not both.
+  // Stripe accepts a customer or an e-mail address, not both.
   if (customer !== null) return { customer };
   return exactly<SessionParams>()({
     ...(payer.email ? { customer_email: payer.email } : {}),

@@ -7,8 +7,8 @@ import { allOf, pagesOf, readPage } from './stripe-list.ts';
 import { chargeOf } from './stripe-payment.ts';
 
 /**
- * Up to ten refunds are part of the payment; further refunds, and disputes, are fetched if there are any. A charge
- * stays `disputed` after the decision of its dispute.
+ * Stripe includes up to ten refunds in a charge. Further refunds and disputes are fetched only if the charge has any. A
+ * charge stays `disputed` after its dispute is decided.
  */
 export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
   const charge = intent && chargeOf(intent);
@@ -22,9 +22,7 @@ export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | 
   };
 }
 
-/**
- * The refund whose metadata contains our key, in any state; null only if the whole list was read without finding it.
- */
+/** Finds the refund with our key, in any state. Returns null only after the whole list was read. */
 export async function findRefund(
   stripe: Stripe,
   intentId: string,
@@ -51,7 +49,9 @@ export function refundFact(refund: Stripe.Refund): RefundFact {
   };
 }
 
-/** https://docs.stripe.com/api/refunds/object: `requires_action` waits for the payer's account number. */
+/**
+ * Statuses: https://docs.stripe.com/api/refunds/object. `requires_action`: Stripe waits for the payer's account number.
+ */
 const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   pending: 'pending',
   requires_action: 'pending',
@@ -61,8 +61,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * True for the released part of a hold, which Stripe also reports as a refund: it succeeded but has no balance
- * transaction, because no money had arrived.
+ * True for the released part of a hold. Stripe reports a release as a successful refund without a balance transaction,
+ * because the released money was never captured.
  */
 function isReleasedHold({ status, balance_transaction: moved }: Stripe.Refund): boolean {
   return status === 'succeeded' && moved === null;
@@ -76,7 +76,7 @@ function allDisputes(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]
   return allOf('dispute', (place) => stripe.disputes.list({ payment_intent: intentId, ...place }));
 }
 
-/** Balance transactions decide whether money was taken, not the status, because an inquiry takes none. */
+/** Balance transactions, not the status, show whether money was taken. An inquiry is a dispute that takes no money. */
 function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFact {
   const taken = dispute.balance_transactions.some(({ amount }) => amount < 0);
   const returned = dispute.balance_transactions.find(({ amount }) => amount > 0);
@@ -94,7 +94,7 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
   };
 }
 
-/** A returned direct debit cannot be contested. Stripe reports most of them as lost at once. */
+/** A business cannot contest a returned direct debit, so an open dispute of these methods counts as lost. */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
 /** `isGone`: the money was taken and has not come back. An unknown status counts as open. */
@@ -105,7 +105,7 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
       return 'won';
     case 'lost':
       return 'lost';
-    // Resolved before it became a dispute, by a refund or by taking the money.
+    // Stripe resolved the complaint before it became a dispute.
     case 'prevented':
       return isGone ? 'lost' : 'won';
     default:
@@ -113,18 +113,18 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
   }
 }
 
-/** A dispute in another currency counts as the whole payment, which is the most that it can take. */
+/** Returns the disputed amount. A dispute in another currency counts as the whole captured amount, its maximum. */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
   return minorOf(charge.amount_captured, charge.currency);
 }
 
-/** Deadline of the response; Stripe sends 0 if there can be no response. */
+/** Deadline for the business's response. Stripe sends 0 if no response is possible. */
 function dueBy({ evidence_details: { due_by: seconds } }: Stripe.Dispute): Instant | null {
   return seconds ? instantOf(seconds) : null;
 }
 
-/** https://docs.stripe.com/disputes/categories */
+/** Stripe's dispute reasons: https://docs.stripe.com/disputes/categories */
 const REASONS: Readonly<Record<string, DisputeReason>> = {
   credit_not_processed: 'credit_not_processed',
   debit_not_authorized: 'debit_not_authorized',

@@ -9,7 +9,10 @@ import { mandateOf } from './stripe-mandate.ts';
 
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
-/** `open`: the payer can try again, also with another method. `complete`: the payer has finished. */
+/**
+ * State of Stripe's payment page. `open`: the payer can still try, also with another method. `complete`: the payer has
+ * finished.
+ */
 type Page = 'open' | 'complete' | 'expired';
 type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
@@ -30,7 +33,7 @@ export function paymentOfSession(session: Session): ProviderPayment {
   return intent === null ? payment : { ...payment, ...fromIntent(intent, stateAndReason) };
 }
 
-/** A payment charged on a mandate, without a payer who could finish it. */
+/** A charge on a mandate, without a payer. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
   const stateAndReason = ofIntent(intent, null);
@@ -44,7 +47,7 @@ export function paymentOfIntent(intent: Intent): ProviderPayment {
   };
 }
 
-/** `null` until the payer has chosen how to pay. */
+/** The session's payment intent; null until the payer has chosen a method. */
 export function intentOf(session: Session): Intent | null {
   if (session.payment_intent === null) return null;
   expectObject(session.payment_intent, 'payment_intent');
@@ -59,7 +62,7 @@ function ofSessionAlone({ status }: Session): StateAndReason {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** `page`: null for a charge on a mandate, which no payer can finish. */
+/** `page`: null for a charge on a mandate, because such a charge has no payment page. */
 function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
@@ -83,8 +86,8 @@ function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // After a completed page, a bank transfer is expected. Without a page, the charge would need the payer, so it has
-  // failed.
+  // Page `complete`: the payer has chosen a bank transfer that has not arrived yet. Page null: the charge on a mandate
+  // would need the payer's confirmation, so the charge has failed.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
@@ -112,7 +115,7 @@ function fromIntent(intent: Intent, { state }: StateAndReason) {
   };
 }
 
-/** The latest charge, which is the only one that can have succeeded. */
+/** Returns the latest charge. All earlier charges of a payment intent have failed. */
 export function chargeOf(intent: Intent): Stripe.Charge | null {
   if (intent.latest_charge === null) return null;
   expectObject(intent.latest_charge, 'charge');
@@ -120,8 +123,7 @@ export function chargeOf(intent: Intent): Stripe.Charge | null {
 }
 
 /**
- * Time at which the money was taken. A held payment has a charge from the start of the hold, and a balance transaction
- * from the capture.
+ * Time in seconds at which the money was taken. A hold creates the charge; the capture creates the balance transaction.
  */
 function takenAt({ balance_transaction: booked, created }: Stripe.Charge): number {
   return typeof booked === 'object' && booked !== null ? booked.created : created;
@@ -141,7 +143,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
 };
 
-/** Stripe counts a wallet as a card; here it is a separate method. */
+/** Stripe reports wallets as cards; here each wallet is a separate method. */
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { apple_pay: 'apple_pay', google_pay: 'google_pay' };
 
 function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {
@@ -155,7 +157,7 @@ function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }
 
-/** Throws if an object that should be expanded is only an id. */
+/** Throws if Stripe sent only an id instead of the expanded object. */
 function expectObject<T extends { readonly object: string }>(
   thing: string | T,
   object: T['object'],

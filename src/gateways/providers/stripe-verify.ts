@@ -4,7 +4,7 @@ import type { VerifiedKey } from '../../model/provider.ts';
 import { statusOf } from './stripe-error.ts';
 import { stripeModeOf } from './stripe-key.ts';
 
-/** A wrong key fails with 401, which is thrown. 403 means that a restricted key is valid but lacks a permission. */
+/** Throws for a wrong key (401). A 403 means that a restricted key is valid but lacks a permission. */
 export async function verifyStripe(stripe: Stripe, stored: string): Promise<VerifiedKey> {
   const [account, balance] = await Promise.all([
     unlessForbidden(() => stripe.accounts.retrieveCurrent(), 'account'),
@@ -25,9 +25,9 @@ export async function verifyStripe(stripe: Stripe, stored: string): Promise<Veri
 }
 
 /**
- * Permissions that a restricted key needs. Each is tested by a request that changes nothing: reading a list, or
- * changing an object that does not exist. Stripe checks permissions first, so 404 means that the key has the
- * permission.
+ * Permissions that a restricted key needs, each with a request that tests the permission and changes nothing. Write
+ * permissions are tested with an object that does not exist. Stripe checks permissions first, so 404 means that the key
+ * has the permission.
  */
 const NEEDED: readonly (readonly [
   resource: string,
@@ -64,7 +64,7 @@ async function orAbsent(request: StripeRequest): Promise<{ readonly object: stri
   }
 }
 
-/** Null for 403. Throws for an unexpected response, such as the page of a proxy. */
+/** Returns null for 403. Throws for an unexpected response, such as an HTML page of a proxy. */
 async function unlessForbidden<T extends { readonly object: string }>(
   ask: () => Promise<T>,
   object: T['object'],

@@ -23,7 +23,7 @@ import { findRefund, outflowsOf, refundFact } from './stripe-outflows.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
 import { verifyStripe } from './stripe-verify.ts';
 
-/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part all callbacks count as forged. */
+/** A stored key is `sk_…` or `sk_…,whsec_…`. Without the signing secret (`whsec_…`) all callbacks count as forged. */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
   return {
     kind: 'stripe',
@@ -70,20 +70,23 @@ async function withProviderErrors<T>(ask: () => Promise<T>, key: 'stored' | 'tri
 }
 
 /**
- * Expanded fields: the balance transaction, which alone has the time at which a held payment was taken, and the
- * refunds, which Stripe omits otherwise.
+ * Related objects that responses must include. Only the balance transaction has the time of a capture. Stripe omits
+ * refunds unless they are requested.
  */
 const OF_INTENT = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`);
 
-/** All requests of a Stripe account share its idempotency keys, so each of our steps gets a key of its own. */
+/**
+ * Makes the idempotency key for one step of an operation. Stripe rejects a key that a different request has already
+ * used.
+ */
 function step(key: string, name: string): Stripe.RequestOptions {
   return { idempotencyKey: `${key}-${name}` };
 }
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // Built before the customer is created, so that an impossible order leaves no customer at Stripe.
+  // The parameters are built first: an impossible order throws here and leaves no customer at Stripe.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)
     ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
@@ -136,8 +139,8 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
 }
 
 /**
- * Stripe may refuse because another request changed the payment first; then the payment is returned if its state is
- * final.
+ * Runs `act` and returns the payment. Stripe refuses `act` if another request has already ended the payment. Such a
+ * refusal is ignored.
  */
 async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
@@ -150,7 +153,10 @@ async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown
   return payment;
 }
 
-/** The list of refunds is read first (R54), because Stripe keeps idempotency keys for only a day. */
+/**
+ * Reads the list of refunds before a refund is made (R54). Stripe forgets idempotency keys after a day, so a repeated
+ * request could refund twice.
+ */
 async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await retrieve(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
@@ -159,7 +165,7 @@ async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund):
   return refundFact(await stripe.refunds.create(refundParams(intent.id, refund), { idempotencyKey: refund.key }));
 }
 
-/** A charge that the bank declines is a failed payment, not a failed call. */
+/** Returns a failed payment if the bank declines the charge; does not throw. */
 async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<ProviderPayment> {
   const params = { ...chargeParams(charge), expand: OF_INTENT };
   try {
@@ -171,13 +177,13 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Read by its id, because payments in a list are incomplete. */
+/** Finds the id in a list. Then reads the payment itself, because payments in a list are incomplete. */
 async function find(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findId(stripe, sought);
   return id === null ? null : lookUp(stripe, id);
 }
 
-/** A refusal means that the id does not belong to this account. */
+/** Returns null for a refusal, which means that the id does not belong to this account. */
 async function findNamed(stripe: Stripe, named: string, sought: Sought): Promise<ProviderPayment | null> {
   const id = await findNamedId(stripe, named, sought).catch((error: unknown) => {
     if (stripeError(error).outcome === 'refused') return null;
@@ -190,7 +196,7 @@ function isFinal({ state }: ProviderPayment): boolean {
   return state === 'paid' || state === 'failed';
 }
 
-/** Stripe reports a closed page as expired, also after a cancellation. */
+/** Stripe reports a cancelled session as expired; here its reason is `cancelled`. */
 function asCancelled(payment: ProviderPayment): ProviderPayment {
   return payment.failureReason === 'expired' ? { ...payment, failureReason: 'cancelled' } : payment;
 }
