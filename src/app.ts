@@ -113,7 +113,7 @@ export type Replacements = {
 export type OneOfSeveral = AllProcesses & {
   /** Id shared by all server processes of this service. */
   readonly instance: string;
-  /** Sends counted requests to the process that keeps the rate limits of all servers. */
+  /** Counts requests in the process that keeps the rate limits of all servers. */
   readonly count: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>;
 };
 
@@ -233,7 +233,8 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // Without `confirm` and `decide`, these steps cannot occur. TypeScript needs the check.
+    // `confirm` and `question` steps cannot occur, because the conversation has no `confirm` and no `decide` function.
+    // TypeScript needs the check.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }

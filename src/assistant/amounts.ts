@@ -116,8 +116,8 @@ const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
 const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
 /**
- * Text that must not precede an amount: letters and digits, and parts of a document number or a date, as in `INV-000042
- * EUR 5`.
+ * Text that must not precede the number of an amount. Otherwise the number in `INV-000042 EUR 5`, or the last part of a
+ * date, would count as an amount.
  */
 const LEFT = '(?<![\\p{L}\\d.,]|\\p{L}-|\\d{4}-\\d\\d-)';
 

@@ -3,7 +3,7 @@ export type Bounds = {
   /** Number of requests to the model. */
   readonly rounds: number;
   readonly callsPerRound: number;
-  /** Number of runs of one call with the same arguments. More than one, because a result can get lost. */
+  /** Maximum number of runs of one call with the same arguments. */
   readonly sameCall: number;
   /** Number of repetitions beyond `sameCall` after which the answer ends, because the model is in a loop. */
   readonly repeats: number;

@@ -11,8 +11,8 @@ import type { Bounds } from './bounds.ts';
 import { DATA_NOTE } from './instructions.ts';
 
 /**
- * Text of a result for the model. A result that is too long is omitted completely, because half a list would lead to
- * wrong answers.
+ * Text of a result for the model. If the result is too long, its data is omitted completely, because half a list would
+ * lead to wrong answers.
  */
 export function outputOf(tool: string, { text, data, isError }: Encoded, max: number): string {
   const words = visibleLines(text);

@@ -75,7 +75,7 @@ function keyOf(currency: string | null, value: string): string {
 
 /**
  * The amounts in a result, found by the declared shape of the tool's answer. Other numbers and customers' texts are
- * ignored. An amount that occurs only there is not confirmed.
+ * ignored, so they do not confirm an amount in the model's answer.
  */
 function placesIn(
   tool: string,

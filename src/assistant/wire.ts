@@ -39,7 +39,7 @@ export type Request = {
 /** Outcome of one request. */
 export type ModelTurn = {
   readonly text: string;
-  /** Text with which the model refused to answer; empty if it did not. */
+  /** Text with which the model refused to answer; empty if the model did not refuse. */
   readonly refusal: string;
   readonly calls: readonly ResponseFunctionToolCall[];
   readonly isCutOff: boolean;

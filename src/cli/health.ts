@@ -25,12 +25,15 @@ export function healthCommand(): Command {
     });
 }
 
-/** Address of the service. `instance`: id of the process that must answer there. Null if no file names the id. */
+/**
+ * Address of the service. `instance`: id of the process that must answer there; null if the address does not come from
+ * the file of a running service.
+ */
 type Place = { readonly url: URL; readonly instance: string | null };
 
 /**
- * Finds the address. Without `--at`, PORT and HOST, the address is in a file that a running service keeps beside its
- * database.
+ * Finds the address. If none of `--at`, PORT and HOST is set, the address is in a file that a running service keeps
+ * beside its database.
  */
 function placeOf(config: Config, at: string | undefined, page: string): Place {
   const { PORT, HOST } = process.env;

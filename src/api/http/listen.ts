@@ -66,8 +66,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
 }
 
 /**
- * All open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake. `bytesRead` of
- * the TLS socket counts only the bytes after the handshake.
+ * All open sockets. A TLS connection has two: the plain socket, and the TLS socket after the handshake. If `bytesRead`
+ * of the TLS socket is 0, the client has sent only the handshake and no request.
  */
 function openSockets(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
@@ -81,8 +81,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * The latest answer of each connection. A `Set` of all answers would leak memory: when a `Set` grows, V8 links its old
- * hash table to the new one. One old table in use would then keep all later requests in memory.
+ * The latest answer of each connection. A `Set` of all answers would leak memory, because V8 links the old hash table
+ * of a `Set` to the new one when the `Set` grows.
  */
 function latestAnswers() {
   const latest = new Map<Socket, ServerResponse | null>();
@@ -130,10 +130,10 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Closes idle connections, and after {@link DRAIN_MS_MAX} all others. Browsers open connections in advance. A
- * connection without any request is closed {@link IDLE_LOOK_MS} later, because a first request may be on its way. Node
- * counts a connection as idle while its socket still sends a large answer to a slow client. So no idle connection is
- * closed while any socket has bytes to send.
+ * Closes idle connections, and after {@link DRAIN_MS_MAX} all others. Browsers open connections before they have a
+ * request. Such a connection is closed only after {@link IDLE_LOOK_MS}, because its first request may be on its way.
+ * Node counts a connection as idle while its socket still sends a large answer to a slow client. So no idle connection
+ * is closed while any socket has bytes to send.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);

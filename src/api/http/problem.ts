@@ -1,4 +1,4 @@
-/** Errors raised before an operation is called. Callers see every field. */
+/** Errors raised before an operation is called. The answer to the HTTP client contains every field of the error. */
 export type ProblemCode =
   | 'malformed_json'
   | 'malformed_request'

@@ -15,12 +15,12 @@ type Settings = {
 export type RateLimits = {
   /** Counts a call and sets the headers. Throws a 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** Makes a `takeForToken` for another interface than REST, with a budget of its own. */
+  /** Returns a function like `takeForToken` that uses a separate budget. Used by interfaces other than REST. */
   readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /**
-   * Counts up to `wanted` further calls of a request that has already been counted as one. Returns the number of calls
-   * that may run.
+   * For a request with several calls, whose first call is already counted: counts up to `wanted` further calls. Returns
+   * the number of further calls that may run.
    */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
   /**
@@ -104,7 +104,7 @@ function budget(
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
     /**
      * A call that one window refuses is not counted in the other windows. Otherwise refused calls could fill another
-     * window, and `Retry-After` would be too short.
+     * window. A client that waits for `Retry-After` would then be refused again.
      */
     async take(key) {
       const lefts: Left[] = [];

@@ -44,8 +44,8 @@ import { type Tool, type ToolName, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /**
- * A question is valid for the same time in which a repeated call counts as a retry. So one answer cannot make two
- * changes.
+ * A question expires after the time in which a repeated call counts as a retry. So a second call with the same answer
+ * is a retry and makes no second change.
  */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
@@ -88,7 +88,7 @@ export async function callOrAsk(
   return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
-/** Clients of 2025: the server sends an elicitation request while the client's call waits. */
+/** For clients of the 2025 protocol: the server sends an elicitation request while the client's call waits. */
 async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
   let answers: Answers = {};
   for (;;) {
@@ -107,7 +107,10 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
   }
 }
 
-/** Clients of 2026: the result of the call is a question, and the client makes the same call again with the answer. */
+/**
+ * For clients of the 2026 protocol: the result of the call is a question. The client makes the same call again with the
+ * answer.
+ */
 async function askByReturning(
   attempt: Attempt,
   service: ToolService,

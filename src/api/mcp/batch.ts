@@ -1,8 +1,8 @@
 /**
- * JSON-RPC batches, which the protocol allowed until 2025-03-26. The SDK starts all calls of a batch at once. Here they
- * run one after the other, and each counts against the rate limit before it runs (R13). Other requests are served
- * between two calls. Without this pause, a hundred reads in one POST would block all other requests until the last one
- * ends.
+ * JSON-RPC batches, which protocol versions up to 2025-03-26 allow. The SDK would start all calls of a batch at once.
+ * This module runs one call after the other and counts each against the rate limit before it runs (R13). Between two
+ * calls it lets other requests run. Otherwise a hundred reads in one POST would block all other requests until the last
+ * read ends.
  */
 import { setImmediate } from 'node:timers/promises';
 import {

@@ -55,7 +55,7 @@ export function drainingTransport(input: Readable, output: Writable, hook?: List
     endInput();
     const patience = setTimeout(() => held.end(), LAST_ANSWERS_MS);
     void closed.then(() => clearTimeout(patience));
-    // Lines that have just been read are handled only in later turns of the event loop.
+    // Lines that have just been read are handled in later turns of the event loop, so the check waits for two turns.
     setImmediate(() => setImmediate(endWhenAnswered));
   };
   let stopReading = () => {};

@@ -36,7 +36,10 @@ const BUSY = `${STREAMS_MAX} streams are open here. Try again in a minute, or re
 
 export function listeners(watcher: Watcher, report: (error: Error) => void) {
   const open = new Set<McpHttpHandler>();
-  /** Number of resources in requests that are being checked and are not yet watched, by account. */
+  /**
+   * By account: number of resources in requests that are still being checked. `watcher.count` does not contain them
+   * yet.
+   */
   const opening = new Map<AccountId, number>();
   const count = (accountId: AccountId, more: number) => opening.set(accountId, (opening.get(accountId) ?? 0) + more);
 

@@ -15,7 +15,9 @@ import { errorBody, oddRefusal, parsed, requestIdOf } from './protocol-error.ts'
 /** Largest message, the same as over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
-/** A line above the limit is kept up to this size, because its refusal repeats the request id. */
+/**
+ * A line above {@link LINE_BYTES_MAX} is refused, but kept up to this size, because the refusal repeats the request id.
+ */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
 const NEWLINE = 0x0a;

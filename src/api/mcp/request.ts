@@ -229,7 +229,10 @@ function switchIn(query: URLSearchParams, name: string): boolean | undefined {
   return query.has(name) ? query.getAll(name).some((value) => YES.includes(value)) : undefined;
 }
 
-/** The caller of an MCP request and the tools of its address; the SDK passes them to the handlers in `authInfo`. */
+/**
+ * The caller of an MCP request, and the tools that the query of its URL selects. The SDK passes both to the handlers in
+ * `authInfo`.
+ */
 type RequestContext = { readonly caller: Caller; readonly reach: Reach; hasCalled: boolean };
 
 export function withRequestContext(caller: Caller, reach: Reach): AuthInfo {

@@ -14,9 +14,9 @@ const OWN_ICONS = [
 ];
 
 /**
- * `baseUrl`: address of a service over HTTP; `undefined` over standard input and output. A service over HTTP sends
- * links to its icons, because the 2026 protocol repeats this information in every result. The links have the same host,
- * because clients may refuse pictures from other hosts.
+ * `baseUrl`: address of a service over HTTP; `undefined` over standard input and output. The 2026 protocol repeats this
+ * information in every result. So a service over HTTP sends short links to its icons instead of the pictures. The links
+ * have the host of `baseUrl`, because clients may refuse pictures from other hosts.
  */
 export function serverInfo(version: string, baseUrl: string | undefined): ServerInfo {
   return {

@@ -1,4 +1,4 @@
-/** One MCP server for every transport and both generations of the protocol. */
+/** One MCP server for every transport, and for both the 2025 and the 2026 protocol. */
 import {
   type CacheHint,
   CLIENT_CAPABILITIES_META_KEY,
@@ -103,8 +103,8 @@ function register(server: Server, handlers: Handlers): void {
 }
 
 /**
- * Cache fields for the methods of an extension, because the SDK adds them to its own methods only. Clients before 2026
- * get none: their protocol does not have these fields.
+ * Cache fields for the methods of an extension, because the SDK adds the fields to its own methods only. Clients of the
+ * 2025 protocol get none, because that protocol does not have these fields.
  */
 function cacheFields({ mcpReq }: ServerContext): CacheHint {
   return mcpReq.envelope === undefined ? {} : LISTS;
@@ -233,7 +233,7 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** Clients of 2026 send their name in every request, older clients only in the handshake. */
+/** Clients of the 2026 protocol send their name in every request, older clients only in the handshake. */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;

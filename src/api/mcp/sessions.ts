@@ -22,7 +22,9 @@ export type SessionLimits = McpSessionLimits & {
 };
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
-/** Largest size of a client's stored capabilities and name together, in characters: clients choose their length. */
+/**
+ * Limit, in characters, for the stored version, capabilities and name of a client, because clients choose their length.
+ */
 const CLIENT_MAX = 16 * 1024;
 
 export type SessionRequest = {
@@ -33,8 +35,8 @@ export type SessionRequest = {
 };
 
 /**
- * Sender of a request, and the tools that the query of its address selects. `owner` stays the same when the token's
- * secret is replaced.
+ * Sender of a request, and the tools that the query of the request's URL selects. `owner` stays the same when the
+ * token's secret is replaced.
  */
 export type Sender = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
 

@@ -28,8 +28,9 @@ type Stdio = {
 };
 
 /**
- * Subscriptions of one connection. The SDK notifies each request that listens to a changed resource. But the SDK does
- * not check these requests and does not report them to the server, so `hook` reads them before the SDK.
+ * Subscriptions of one connection. If a resource changes, the SDK sends a notification for each `subscriptions/listen`
+ * request that names the resource. But the SDK neither checks these requests nor passes them to the server, so `hook`
+ * reads them first.
  */
 export function stdioSubscriptions({ opened, reach, output, server, send, receive, report }: Stdio) {
   const own = new Set<string>();

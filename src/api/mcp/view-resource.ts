@@ -27,7 +27,7 @@ const VIEW: Resource = {
   _meta: META,
 };
 
-/** Address of a tool's view, under today's name and under the name that hosts before 2026 read. */
+/** Address of a tool's view. Current hosts read the first field, older hosts read the second field. */
 export const VIEW_META = { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI };
 
 /** The view, if at least one listed tool uses it; otherwise none. */

@@ -43,7 +43,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** Methods that the library requires but that need no work here: ending a consent also ends its tokens and codes. */
+/** Methods that oidc-provider requires but that need no work here: ending a consent also ends its tokens and codes. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -51,7 +51,10 @@ const REST_OF_IT = {
   destroy: nothing,
   revokeByGrantId: nothing,
 };
-/** The library's own sessions are not stored: the dashboard signs people in, and every request needs a new consent. */
+/**
+ * The sessions of oidc-provider are not stored, because the dashboard signs people in and every request needs a new
+ * consent.
+ */
 const NOTHING: StoredModel = { upsert: nothing, find: nothing };
 
 function unused(model: string): StoredModel {
@@ -61,7 +64,7 @@ function unused(model: string): StoredModel {
   return { upsert: refuse, find: refuse };
 }
 
-/** The library's context of the current request, which it does not pass to adapters. */
+/** Context of the current request in oidc-provider, which does not pass it to adapters. */
 function current(): KoaContextWithOIDC {
   const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
   if (!ctx) throw new Error('the authorization server keeps things only while it answers');
@@ -70,7 +73,7 @@ function current(): KoaContextWithOIDC {
 
 /**
  * Pushed authorization requests (RFC 9126). A browser may open a request several times within a minute, because people
- * reload pages. The person's answer uses the request up: of several browsers with the same address, only one gets a
+ * reload pages. The person's answer uses the request up. So if several browsers open the same request, only one gets a
  * code.
  */
 function pushedRequests(services: Services): StoredModel {
@@ -89,7 +92,10 @@ function pushedRequests(services: Services): StoredModel {
   };
 }
 
-/** Adds all scopes if the request names none, like `withScope` (`router.ts`) for requests in an address. */
+/**
+ * Adds all scopes if the request names none. `withScope` (`router.ts`) does the same for a request in the query of a
+ * URL.
+ */
 function withDefaultScope(request: string): string {
   const [header = '', payload = '', ...signature] = request.split('.');
   const asked = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { readonly scope?: string };
@@ -158,7 +164,8 @@ function exchanged(services: Services, kind: Exchanged): StoredModel {
       if (!found) return undefined;
       const known = { ...found.state, jti: id };
       if (found.usedAt === null || (await repeats(found, id))) return known;
-      // A token of another client: the library refuses it before it checks `consumed`, so the consent is ended here.
+      // The token belongs to another client. In this case oidc-provider never reads `consumed`, so the consent is ended
+      // here.
       if (found.state.clientId !== current().oidc.client?.clientId)
         await endGrant(services, String(found.state.grantId), USED_TWICE);
       return { ...known, consumed: true };
@@ -227,7 +234,7 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** The library gets the digest of a client's secret instead of the secret (`isSecretOf` in `provider.ts`). */
+/** oidc-provider gets the digest of a client's secret instead of the secret (`isSecretOf` in `provider.ts`). */
 function clients(services: Services): StoredModel {
   return {
     upsert: unused('registration here').upsert,
@@ -246,7 +253,7 @@ function clients(services: Services): StoredModel {
 }
 
 /**
- * Placeholder, because the library requires a redirect address. Redirect addresses of GPTs are checked by their pattern
- * instead.
+ * Placeholder, because oidc-provider requires a redirect address. Redirect addresses of GPTs are checked by their
+ * pattern instead.
  */
 const ANY_GPT = 'https://chatgpt.com/aip/';

@@ -17,7 +17,7 @@ export function successorOf(secrets: Secrets, token: string): string {
 /** Bytes before the 32 key bytes of an Ed25519 key in PKCS #8 (RFC 8410 §7). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A signing key, because the library requires one. The service sends nothing that is signed with this key. */
+/** A signing key, because oidc-provider requires one. The service sends nothing that is signed with this key. */
 export function signingKey(secrets: Secrets): JWK {
   const key = Buffer.concat([PKCS8_ED25519, secrets.keyFor('signing of the authorization server')]);
   const jwk = createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });

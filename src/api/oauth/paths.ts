@@ -10,6 +10,6 @@ export const PATHS = {
 
 export const DISCOVERY = '/.well-known/oauth-authorization-server';
 
-/** Prefix of the library's cookies, which are never sent to browsers and are ignored in requests. */
+/** Prefix of the cookies of oidc-provider. These cookies are never sent to browsers, and are ignored in requests. */
 export const OWN_COOKIES = 'oauth-';
 export const RESUME_COOKIE = `${OWN_COOKIES}resume`;

@@ -44,7 +44,8 @@ export type Serving = {
 export function authorizationServer(serving: Serving): Provider {
   const { services, log } = serving;
   const provider = new Provider(services.addresses.baseUrl, configuration(serving));
-  // The library reads host and scheme from proxy headers; `asHandedOut` (`router.ts`) sets these to the public address.
+  // oidc-provider reads host and scheme from proxy headers; `asHandedOut` (`router.ts`) sets these to the public
+  // address.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
@@ -60,7 +61,7 @@ export function authorizationServer(serving: Serving): Provider {
 }
 
 /**
- * Removes the library's cookies from an answer: requests are bound to a browser by the dashboard cookie instead
+ * Removes the cookies of oidc-provider from an answer, because the dashboard cookie binds a request to its browser
  * (`router.ts`).
  */
 function withoutCookies(res: ServerResponse): void {
@@ -71,7 +72,7 @@ function withoutCookies(res: ServerResponse): void {
   else res.removeHeader('Set-Cookie');
 }
 
-/** Overrides OpenID Connect metadata of the library, because this server is no identity provider. */
+/** Replaces OpenID Connect values in the metadata of oidc-provider, because this server is no identity provider. */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
 function configuration({ services, sendProblem }: Serving): Configuration {
@@ -169,8 +170,8 @@ function alwaysAsk() {
 }
 
 /**
- * Overrides methods of the library's client model with our rules for clients. These methods are the library's own
- * extension point.
+ * Replaces methods of oidc-provider's client model with our rules for clients. oidc-provider intends these methods to
+ * be replaced.
  */
 function decideAboutClients(provider: Provider, { assistantRedirects }: Services): void {
   const { prototype } = provider.Client;

@@ -98,7 +98,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** Gives the request the public host and path, because the library builds addresses from them (R1). */
+/** Gives the request the public host and path, because oidc-provider builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
@@ -113,9 +113,10 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
 
 /**
  * Continues an authorization request only in the browser that started it. Attack: an attacker starts a request for the
- * attacker's own assistant and sends its address to a person, or plants its cookie. The person then connects the
- * attacker's assistant. The library identifies the browser only by a cookie with the request's id. So all cookies are
- * removed here, and this cookie is set after the check of the browser.
+ * attacker's own assistant, and sends the request's address to a person or plants the request's cookie in the person's
+ * browser. The person then connects the attacker's assistant. oidc-provider checks only that a cookie contains the
+ * request's id. So all cookies are removed here. If the request was started in this browser, the cookie with its id is
+ * added again.
  */
 function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {

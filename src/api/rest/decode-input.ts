@@ -115,7 +115,7 @@ function queryFields({ url }: { readonly url: string }): ReadonlyMap<string, unk
 /** Field of a POST body that may hold the idempotency key, instead of the header `Idempotency-Key` (R14). */
 const FIELD = 'idempotency_key';
 
-/** Header that the tools of a remote process send (`src/tools/remote`). */
+/** Header that billhook's tools send to a remote service (`src/tools/remote`): a repeated call counts as a retry. */
 const REPEAT_HEADER = 'repeat-is-retry';
 
 /**

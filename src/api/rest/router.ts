@@ -111,8 +111,8 @@ function fileHandler(services: Services, { op, file, media }: FileRoute): PathHa
 }
 
 /**
- * Removes the fields of the path from the lists of allowed fields in a refusal, because query and body may not contain
- * them.
+ * The refusal of an unknown field lists the allowed fields. Removes the fields of the path from this list, because
+ * query and body may not contain them.
  */
 function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof BillingError) || error.code !== 'validation_failed') return error;

@@ -20,7 +20,7 @@ export type Route = {
   readonly operationId?: string;
 };
 
-/** Grouped by noun, in the order of the catalogue. */
+/** Grouped by the first part of the path, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);
 
 function routesOf(operations: readonly Pick<Declaration, 'name' | 'route' | 'alias'>[]): readonly Route[] {

@@ -9,7 +9,7 @@ export type Host = {
   readonly format: 'json' | 'toml';
   /** Key in the file under which all MCP servers are listed by name. */
   readonly under: string;
-  /** Returns null if the host cannot call a service without a local process. */
+  /** Converts the entry to the host's form. Returns null if the host cannot call a service without a local process. */
   readonly entry: (entry: Entry) => object | null;
   readonly next: string;
 };

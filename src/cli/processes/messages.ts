@@ -15,7 +15,7 @@ export type Questions = {
   readonly count: { readonly asked: readonly CountAsked[]; readonly answer: readonly Counted[] };
   /** Sent by a server that needs the metrics of all servers. */
   readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
-  /** Sent by the primary to each server. */
+  /** Sent by the primary to each server, to read the metrics of that server. */
   readonly ownFigures: { readonly asked: null; readonly answer: NonNullable<ProcessFigures['figures']> };
   /** Sent by the primary: refuse new connections, finish running requests, and end. */
   readonly stop: { readonly asked: null; readonly answer: null };

@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Line, openLine, type Responders } from './messages.ts';
 
-/** Longer than a server takes to finish running requests. */
+/** Time limit (ms) for the end of a server. Longer than the time in which a server finishes its running requests. */
 const END_MS_MAX = 30_000;
 /** A server that has listened for this time (ms) works well. Its end then does not count as a failed start. */
 const WELL_MS = 10_000;
@@ -126,7 +126,7 @@ function end({ worker, line }: Slot): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    // If the server does not answer, it is still starting or has ended.
+    // The request fails if the server is still starting or has ended.
     line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
   });
 }

@@ -126,7 +126,10 @@ function wordsOn({ out, width, colours }: Terminal) {
     table = [];
   };
   let isBold = false;
-  /** `**` starts or ends bold text, even in another piece of the text. Without colours the stars are removed. */
+  /**
+   * `**` starts or ends bold text. Bold text may start in one piece of the text and end in a later piece. Without
+   * colours the stars are removed.
+   */
   const withBold = (text: string) =>
     text
       .split('**')

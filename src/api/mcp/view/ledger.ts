@@ -27,7 +27,10 @@ type Total = Sure<RowIn<Listed['totals']>, keyof RowIn<Listed['totals']>>;
 type Late = Sure<RowIn<Overdue['totals']>, keyof RowIn<Overdue['totals']>>;
 type Period = Sure<RowIn<Stats['period']>, keyof RowIn<Stats['period']>>;
 
-/** A row of either list. Rows of overdue invoices have no status; rows of other lists have no reminder state. */
+/**
+ * A row of `listInvoices` or `listOverdueInvoices`. Rows of overdue invoices have no status; other rows have no
+ * reminder state.
+ */
 export type Row = Sure<RowIn<Listed['invoices']> & RowIn<Overdue['invoices']>, 'customer' | 'currency'>;
 export type Group = Sure<RowIn<Listed['by_customer']>, keyof RowIn<Listed['by_customer']>>;
 /** Amounts by days overdue. */
@@ -45,7 +48,7 @@ export type Figure = {
 export type Ledger = {
   readonly title: string;
   readonly asOf: string;
-  /** Name of the customer, if the filter matched several customers. */
+  /** Text such as ` of 3 customers`, if the filter matched several customers; otherwise empty. */
   readonly who: string;
   readonly figures: readonly Figure[];
   /** Amounts by age, per currency; `undefined` if the answer has no ages. */
@@ -64,8 +67,8 @@ export type Ledger = {
 };
 
 /**
- * `undefined` for data of other tools. `tool` is needed for an empty list, because empty lists of both tools have the
- * same fields.
+ * `undefined` for data of other tools. `tool` is needed for an empty list: `listInvoices` and `listOverdueInvoices`
+ * answer an empty list with the same fields.
  */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
@@ -145,7 +148,7 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
 }
 
 /**
- * Arguments of the list that do not prevent a chart: the call for the chart has them too, or does not need them. `from`
+ * If the list has any argument outside this set, no chart is added, because the chart would not match the list. `from`
  * and `to` are the period of the statistics.
  */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;

@@ -15,8 +15,8 @@ const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
 /**
- * `notice`: error message. `focus`: id of the element that gets the focus, if any element had it before. By default the
- * same element keeps the focus.
+ * `notice`: error message. `focus`: id of the element that gets the focus, if the focus was inside the view before.
+ * Without `focus`, the element that had the focus gets it again, or the heading if another screen is shown.
  */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
