@@ -85,8 +85,8 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // Some banks do not count the tag `:86:` as part of the 65 characters. If the file also has lines that are longer than
-  // this, the bank does not break lines at 65 characters.
+  // Some banks do not count the tag `:86:` as part of the 65 characters. If the file also has longer lines, the bank does
+  // not break lines at 65 characters.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;
