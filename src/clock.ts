@@ -23,7 +23,8 @@ export function watched(timeOfDay: () => number, passed: () => number = () => pe
     const time = timeOfDay();
     const at = passed();
     const byMs = time - at - apart;
-    // Compares with the last reading only, because slow corrections by NTP add up over days.
+    // Each reading is compared with the previous reading. Compared with the first reading, slow corrections by NTP would
+    // add up over days and look like a step.
     apart = time - at;
     if (Math.abs(byMs) >= STEP_MS_MIN) {
       steps.push({ number: ++count, byMs: Math.round(byMs), at });

@@ -59,9 +59,9 @@ export type Config = {
   readonly token: string | null;
   /** Address of the remote service for `billhook mcp`, `ask` and `chat`; null for the local database. */
   readonly remoteUrl: string | null;
-  /** Model for `billhook ask`, `chat` and the dashboard; null without a key and an address. */
+  /** Model for `billhook ask`, `chat` and the dashboard. Null if neither a key nor an address is set. */
   readonly openai: OpenAiSettings | null;
-  /** Defaults of `--demo` and `--read-only`, for assistants' hosts that can set only environment variables. */
+  /** Defaults of `--demo` and `--read-only`. Some MCP clients can set environment variables but no options. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
   /** Path of a module whose function is called with unexpected errors; null to only log them. */
   readonly errorHook: string | null;
@@ -102,8 +102,8 @@ const SECRET = new Set([
 ]);
 
 /**
- * Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset variables
- * like this.
+ * Throws a {@link ConfigError}. An empty variable counts as unset: shell scripts and compose files often set a variable
+ * to an empty text to unset it.
  */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -155,7 +155,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
     signUp: settings.SIGN_UP,
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
-    // A burst limit below the limit per minute would make the latter unreachable.
+    // With a burst limit below the limit per minute, callers could never reach the limit per minute.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     rateOlder: settings.RATE_LIMIT_OLDER,
     rateSession: settings.RATE_LIMIT_SESSION,

@@ -23,8 +23,8 @@ export function configFromEnvironment(changes: Changes = {}): Config {
 }
 
 /**
- * Logs warnings only. A demo uses a database in memory, because the database in this folder may belong to another
- * program.
+ * Logs warnings only. A demo uses a database in memory, because a database file in the current folder may belong to
+ * another program.
  */
 export function quietChanges(demo: boolean | undefined): Changes {
   const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
@@ -41,7 +41,8 @@ export type LocalConfig = {
 /** The settings. If they contain no addresses, the addresses of the service that runs on this ledger are added. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // Here the running service is looked up only on demand, because a public address that does not answer takes seconds.
+  // With `BASE_URL`, the running service is looked up only on demand. If the public address does not answer, the lookup
+  // takes seconds.
   if (process.env.BASE_URL) {
     const instance = async () => (await runningService(config))?.instance ?? null;
     return { config, instance, isRunning: async () => (await instance()) !== null };
@@ -96,7 +97,7 @@ export async function openApp(config: Config, { create, migrate, oneOfSeveral }:
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    // Without migrations, the schema may be too old for a check of the key.
+    // With `migrate: false` the key is not checked, because the schema may be too old for the check.
     return await createApp(config, {
       migrate: migrate ?? (isNew ? true : 'if migrated'),
       checkKey: migrate !== false,
@@ -109,7 +110,7 @@ export async function openApp(config: Config, { create, migrate, oneOfSeveral }:
   }
 }
 
-/** Thrown if a command finds no ledger. Such a command creates none. */
+/** Thrown if a command needs an existing ledger and finds none. */
 export class NoLedger extends Error {
   override readonly name = 'NoLedger';
   /** The message without the advice to create a ledger. */
@@ -163,9 +164,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Stops this process when its parent ends, so that it does not continue as an orphan. npm passes a signal only to the
- * shell of the script, and some shells (dash) end without passing it on. A launcher on an older Node (bin/billhook.js)
- * cannot pass on SIGKILL.
+ * Stops this process when its parent ends, so that it does not continue as an orphan. npm sends a signal only to the
+ * shell of the script, and some shells (dash) end without sending it to this process. The other possible parent,
+ * bin/billhook.js on an older Node, cannot pass on a SIGKILL.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

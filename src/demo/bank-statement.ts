@@ -8,8 +8,8 @@ const OPENING_CENTS = 1_250_000;
 /** Returns a CAMT.053 file with consistent balances. `day`: booking date of all entries. */
 export function demoStatement({ invoices }: Pick<Overdue, 'invoices'>, iban: string, day: string): string {
   const euros = invoices.filter(({ currency }) => currency === 'EUR');
-  // The largest invoices. Smaller ones are monthly retainers with equal amounts, so that a payment could match several
-  // of them.
+  // Takes the largest invoices, because their amounts differ. Smaller invoices are monthly retainers with equal amounts:
+  // one payment could match several of them.
   const [unnamed, exact, partly] = euros.toSorted((a, b) => b.amount_due - a.amount_due);
   const payments: Payment[] = [
     ...(exact ? [paymentOf(exact, exact.amount_due, `Invoice ${exact.invoice_number}, thank you`)] : []),

@@ -16,8 +16,8 @@ export type Typed = {
 export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
 
 /**
- * Keeps lines that arrive before they are read. On a terminal, readline reports Ctrl+C as an event, so `onInterrupt`
- * replaces the signal of the process.
+ * Keeps lines that arrive before they are read. On a terminal, Ctrl+C sends no signal to the process. Instead, readline
+ * emits an event, which calls `onInterrupt`.
  */
 export function typedLines(onInterrupt: () => void): Typed {
   const isTerminal = process.stdin.isTTY === true;
@@ -55,8 +55,8 @@ export function typedLines(onInterrupt: () => void): Typed {
   };
 
   /**
-   * Discards the input so far. Two turns of the event loop read input that is pending on the terminal. Ctrl+E and
-   * Ctrl+U then clear the unfinished line.
+   * Discards the input so far. During two turns of the event loop, readline reads the input that is pending on the
+   * terminal. Simulated keys, Ctrl+E and Ctrl+U, then clear the unfinished line.
    */
   const forget = async () => {
     for (let turn = 0; turn < 2; turn++) await setImmediate();

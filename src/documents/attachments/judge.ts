@@ -7,8 +7,8 @@ import { judgeSpreadsheet } from './spreadsheet.ts';
 export type Judged = { readonly type: AttachmentType } | { readonly fault: AttachmentFault };
 
 /**
- * Decides by the first bytes, so a web page that contains a PDF is refused. Also checks the end, so that a truncated
- * file is not mailed to a customer.
+ * Decides by the first bytes. A web page with a PDF further down is therefore refused. Also checks the end, so that a
+ * truncated file is not mailed to a customer.
  */
 export function judgeAttachment(bytes: Uint8Array): Judged {
   if (bytes.length === 0) return { fault: 'empty' };
@@ -93,7 +93,8 @@ const NO_TEXT = /[^\P{Cc}\t\r\n]/u;
 /** Decodes UTF-8, UTF-16 with a byte order mark (as Excel writes it), or Windows-1252. `undefined`: not a text. */
 function textIn(bytes: Uint8Array): string | undefined {
   const text = decodedText(bytes);
-  // Five bytes have no character in Windows-1252. The decoder turns them into C1 control characters.
+  // Five byte values have no character in Windows-1252. The decoder turns them into control characters (C1), which
+  // `NO_TEXT` matches.
   return NO_TEXT.test(text) ? undefined : text;
 }
 

@@ -8,8 +8,10 @@ import { sumIn } from './numbers.ts';
 
 /**
  * Each row is a step from the balance before the row to the balance after the row. The steps of a complete file form
- * one chain, in any order of the rows. A missing or wrong row breaks the chain into two chains. `counts`: for each
- * balance, the steps that start there less the steps that end there. Each chain has one start, with a positive count.
+ * one chain, whatever the order of the rows. A missing or wrong row breaks the chain into two chains.
+ *
+ * `counts` maps a balance to a number: steps that start at this balance minus steps that end at it. The number is
+ * positive only at the start of a chain, so more than one start means a broken chain.
  */
 export function balancesOf(found: Collected, { columns, header }: Format) {
   const column = [columns.balance, columns.balanceBefore].find((names) =>
@@ -27,7 +29,7 @@ export function balancesOf(found: Collected, { columns, header }: Format) {
       const [cell] = cellsIn(row, header)(column);
       const balance = cell === undefined ? undefined : sumIn(cell, decimal, entry.currency);
       if (balance === undefined) {
-        // Some banks give only one balance per day, which cannot be checked.
+        // Some banks give only one balance per day. The rows of such a file cannot be checked.
         isWhole = false;
         return;
       }

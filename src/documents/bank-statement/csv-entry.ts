@@ -135,7 +135,7 @@ function amountsIn(
     const cell = first(column);
     return column === undefined || cell === undefined || NO_AMOUNT.test(cell) ? [] : [{ cell, column, side }];
   });
-  // Banks with all three columns write the amount twice, so only the signed column is used.
+  // Banks with all of these columns write each amount twice, so only the signed column (`amount`) is used.
   return found[0]?.side === null ? found.slice(0, 1) : found;
 }
 

@@ -133,9 +133,10 @@ function bookedBy(words: readonly string[] | undefined): RegExp {
   return new RegExp(`^(?:${words.map((word) => RegExp.escape(word.trim())).join('|')})$`, 'i');
 }
 
-/** Usual names of status columns, for formats without a status column. `NOT_BOOKED`: usual words in such a column. */
+/** Usual names of status columns, for formats that do not name their status column (`states`). */
 const STATE_HEADERS =
   /^(status|state|info|umsatzstatus|buchungsstatus|transaction status|booking status|[ée]tat|statut|estado|stato)$/;
+/** Words in a status column for an entry that is not booked. */
 const NOT_BOOKED =
   /^(umsatz )?(vorgemerkt|pending|ausstehend|offen|in bearbeitung|nicht gebucht|reserviert|reserved|gereserveerd|in afwachting|in behandeling|voorlopig|nog te verwerken|authori[sz]ed|authori[sz]ation|unbooked|not booked|processing|scheduled|geplant|gepland|on hold|held|en attente|[àa] venir|pendiente|in sospeso|failed|fehlgeschlagen|mislukt|declined|refused|rejected|denied|geweigerd|abgelehnt|expired|verlopen|cancell?ed|storniert|geannuleerd|reverted)\.?$/i;
 
@@ -185,7 +186,7 @@ export function unknownHeader(seen: readonly (readonly string[])[], mapping: Csv
   }
   return new StatementFault(
     `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping, or their positions from 1 if it has no header. The file has: ${found}.`,
-    // A table of payments has at least a day, an amount and a text.
+    // A table of payments has at least three columns: day, amount and text.
     { isUntold: filled(fullest) >= TABLE_COLUMNS_MIN && seen.length > 1 },
   );
 }

@@ -2,8 +2,9 @@
 import { StatementFault } from './entry.ts';
 
 /**
- * `doubt`: the line looks like a field, but may continue a payer's text. `full`: the line before has the full length of
- * 65 characters. `long`: the line before is as long as the longest line of all fields 86.
+ * `doubt`: the line looks like a field, but may continue a payer's text, because the line before it may have been broken
+ * at the bank's line length. `full`: the line before has 65 characters, the length that SWIFT allows. `long`: the line
+ * before is as long as the longest line of all fields 86.
  */
 export type Field = {
   readonly tag: string;
@@ -17,9 +18,9 @@ export type Message = { readonly fields: readonly Field[]; readonly isEnded: boo
 
 /** Tags of MT940 and MT942, and `NS` of Danish and Hungarian banks. A line with any other tag is text. */
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
-/** SWIFT allows 6 lines of 65 characters. */
+/** Length of a line that SWIFT allows in field 86. */
 const FULL_LINE = 65;
-/** SWIFT allows 396 characters. Some banks write more, but far fewer than this limit. */
+/** SWIFT allows 396 characters: 6 lines of 65, with line ends. Some banks write more, but far less than this limit. */
 const FIELD_CHARACTERS_MAX = 20_000;
 
 type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
@@ -84,7 +85,8 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  // If the file also has longer lines, the bank does not break lines at this length.
+  // Some banks do not count the tag `:86:` as part of the 65 characters. If the file also has longer lines, the bank does
+  // not break lines at 65 characters.
   const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
   if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;

@@ -5,7 +5,7 @@ import { quoted } from './numbers.ts';
 
 export type Movement = {
   readonly bookedOn: LocalDate;
-  /** `R`: reversal of an earlier entry. `E`: expected, not booked yet. */
+  /** `C`: credit. `D`: debit. Prefix `R`: reversal of an earlier entry. Prefix `E`: expected, not booked yet. */
   readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
   /** Kind of transaction, such as `NTRF`; empty if it is missing. */
@@ -15,9 +15,9 @@ export type Movement = {
 };
 
 /**
- * Value date, entry date (blank in files of some banks), mark, third letter of the currency, amount and kind. Some
- * banks put a blank before the kind. An amount without a comma must be followed by a kind. The reference, `//` and the
- * bank's reference come last.
+ * Parts of field 61, in order: value date, entry date (blank in files of some banks), mark, third letter of the
+ * currency, amount, kind. Some banks put a blank before the kind. An amount without a comma must be followed by a kind.
+ * The pattern ends before the rest of the field: the reference, `//` and the bank's reference.
  */
 const MOVEMENT =
   /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;

@@ -2,9 +2,9 @@
  * MT940, SWIFT's statement, in the dialects of ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen. A field
  * starts with a tag such as `:61:` at the beginning of a line. `mt940-details.ts` reads field 86.
  *
- * A payer's text of several lines may contain a line that begins with `:61:`. Such a line is read first as a field, and
- * then as text. The reading whose entries add up to the balances is used. If both readings or neither add up, the
- * entries are marked as doubtful.
+ * A payer's text of several lines may contain a line that begins with `:61:`. The statement is then read twice: with
+ * this line as a field, and with this line as text. The reading whose entries add up to the balances is used. The
+ * entries are marked as doubtful if both readings add up, or if neither does.
  */
 import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
@@ -183,7 +183,7 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
-  // Ambiguous: the entries also add up with the doubtful lines as text, or the closing balance is such a line.
+  // Ambiguous if the entries also add up with the doubtful lines read as text, or if that reading has no closing balance.
   const isEither =
     read === plain &&
     careful.asText.some(({ tag }) => tag === '61') &&

@@ -127,7 +127,8 @@ function plainAmount(text: string, decimal: DecimalSign): string | undefined {
 }
 
 /**
- * Decimal separator of an amount: the last separator in it. A separator that occurs several times separates groups.
+ * Decimal separator of an amount: the last separator in it. If this separator occurs several times, it separates groups,
+ * and the other separator is the decimal separator.
  */
 function lastSign(text: string): '.' | ',' {
   const signs = text.match(/[.,]/g) ?? [];

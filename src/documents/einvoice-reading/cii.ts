@@ -154,7 +154,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Reads VAT only, because other taxes have categories too. */
+/** Category and rate of VAT. Both are null for other taxes, which use the same elements. */
 function categoryOf(tax: XmlElement | undefined, { text, decimal }: Fields) {
   if (text(tax, 'ram:TypeCode')?.toUpperCase() !== 'VAT') return { category: null, rate: null };
   return { category: text(tax, 'ram:CategoryCode'), rate: decimal(tax, 'ram:RateApplicablePercent') };

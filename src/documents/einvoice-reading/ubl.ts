@@ -163,7 +163,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Reads VAT only, because other taxes have categories too. */
+/** Category and rate of VAT. Both are null for other taxes, which use the same elements. */
 function categoryOf(element: XmlElement, path: string, { text, decimal }: Fields) {
   const isVat = text(element, `${path}/cac:TaxScheme/cbc:ID`)?.toUpperCase() === 'VAT';
   if (!isVat) return { category: null, rate: null };

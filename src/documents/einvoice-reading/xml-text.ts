@@ -57,8 +57,8 @@ function decoded(bytes: Uint8Array, encoding: string): string {
  * the start of the root element.
  */
 function refuseDeclarations(text: string): void {
-  // Skips at most 4096 blanks at once, because an unbounded quantifier could overflow the stack. V8 does not optimize
-  // regular expressions in a process that has compiled many.
+  // Skips at most 4096 blanks at once. An unbounded quantifier could overflow the stack: V8 does not optimize it in a
+  // process that has compiled many regular expressions.
   const skipped = /\s{1,4096}|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;

@@ -14,7 +14,7 @@ export type XmlElement = {
 
 /** Attack: deep nesting overflows the stack of recursive code. Invoices are about 10 levels deep. */
 const DEPTH_MAX = 100;
-/** Attack: so many elements that they fill the memory. An invoice with 10 000 lines has about 400 000. */
+/** Attack: so many elements that they fill the memory. An invoice with 10 000 lines has about 400 000 elements. */
 const ELEMENTS_MAX = 500_000;
 
 /**

@@ -47,7 +47,7 @@ export type EInvoice = {
   readonly taxLines: readonly TaxLine[];
   /** True if the unit prices of the lines include tax. */
   readonly pricesIncludeTax: boolean;
-  /** Discount on the whole invoice. The tax lines contain the deducted amounts. */
+  /** Discount on the whole invoice. Each tax line contains its share of the discount. */
   readonly discount: Discount | null;
   /** Total without VAT (BT-109). */
   readonly subtotal: number;

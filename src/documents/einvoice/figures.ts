@@ -63,7 +63,8 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 
 /**
  * Net unit price (BT-146). Returns the line's own price if price × quantity gives `base`. Otherwise divides `base` by
- * the quantity, with as many decimals as needed. Examples are prices with tax, and lines rounded to whole yen.
+ * the quantity, with as many decimals as needed. The division is needed if the line's price includes tax, or if the
+ * line was rounded to whole yen.
  */
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;

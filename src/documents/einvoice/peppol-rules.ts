@@ -29,8 +29,8 @@ export function peppolGaps(content: Content): Gap[] {
 }
 
 /**
- * Checks the endpoints by two rules of Peppol. XRechnung 3.0 has adopted these rules and others. The other rules need
- * no check, because all documents of this service fulfil them.
+ * Reports a missing endpoint, by two rules of Peppol. XRechnung 3.0 has adopted these two rules. It has adopted more
+ * rules of Peppol, but all documents of this service fulfil those.
  */
 export function addressGaps({ seller, buyer }: Content): Gap[] {
   return [
@@ -50,7 +50,7 @@ function endpointGaps(whose: Whose, { endpoint }: Party): Gap[] {
   return fault ? [{ says: 'endpoint_id', whose, value: id, scheme, field, rule: fault }] : [];
 }
 
-/** Checks only the seller's number. `legalId` gives the buyer's number a scheme only if the number is valid. */
+/** Called only for the seller, who can choose a scheme. A buyer's number gets a scheme only if the number is valid. */
 function registrationGaps({ legalId }: Party): Gap[] {
   if (!legalId?.scheme) return [];
   const { id: value, scheme } = legalId;

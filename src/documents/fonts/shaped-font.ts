@@ -43,8 +43,9 @@ type Shaped = { readonly codepoint: number; readonly cluster: number };
 
 /**
  * Gives each glyph the characters that a PDF reader copies for the glyph. The shaper groups characters and glyphs into
- * clusters. A glyph that stands for one character gets this character. The first other glyph of a cluster, such as a
- * ligature, gets all remaining characters. `cluster`: index of the cluster's first UTF-16 unit.
+ * clusters. A glyph that stands for one character gets this character. A ligature stands for several characters. In
+ * each cluster, the first glyph without its own character gets all remaining characters. `cluster`: index of the
+ * cluster's first UTF-16 unit.
  */
 function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** One weight of a variable font, so that a PDF can embed it. */
+/** Opens fonts. Reduces a variable font to one weight, because a PDF cannot embed a variable font. */
 import * as fontkit from 'fontkit';
 import type { Weight } from './font-packages.ts';
 import { shapedByHarfBuzz } from './shaped-font.ts';

@@ -48,6 +48,6 @@ export type InvoiceFields = BusinessTerms & {
   readonly cancelledAt: Instant | null;
   /** True if lines show prices and amounts with tax; the sums always show net, tax and total. */
   readonly pricesIncludeTax?: boolean;
-  /** Discount on the whole invoice. The tax lines contain the deducted amounts. */
+  /** Discount on the whole invoice. Each tax line contains its share of the discount. */
   readonly discount?: Discount | null;
 };

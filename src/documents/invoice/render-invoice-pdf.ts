@@ -72,8 +72,8 @@ function drawTexts(sheet: Sheet, title: string, text: string | null): void {
 }
 
 /**
- * Sums up to this height are kept together on one page. Higher sums are divided between pages. Their first part needs a
- * free height of `SUMS_HEIGHT_MIN`.
+ * Height in points of the block of sums. A block up to this height is kept together on one page. A taller block is
+ * divided between pages, and its first part needs a free height of `SUMS_HEIGHT_MIN`.
  */
 const SUMS_HEIGHT_MAX = 400;
 const SUMS_HEIGHT_MIN = 80;

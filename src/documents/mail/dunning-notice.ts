@@ -30,7 +30,7 @@ type NoticeFacts = {
   readonly claimant: Claimant;
   readonly invoiceDate: LocalDate;
   readonly lastDay: LocalDate;
-  /** The transfer's reference, as printed. */
+  /** Reference for the bank transfer, in its printed form. */
   readonly reference: string;
   /** The business's own sentences about collection costs and about interest. */
   readonly terms: readonly string[];

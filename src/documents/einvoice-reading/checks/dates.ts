@@ -1,4 +1,4 @@
-/** Checks the order of dates. Does not compare dates with today, so that the result stays the same. */
+/** Checks the order of dates. Does not compare dates with today, so that a file has the same findings on every day. */
 import type { Invoice, Period } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 

@@ -114,12 +114,12 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
   }
 }
 
-/** Largest difference between a line and quantity × price, because prices are rounded. */
+/** Largest accepted difference between a line's net amount and quantity × price. A rounded price causes a difference. */
 const TOLERANCE = parseDecimal('0.02') ?? ZERO;
 
 /**
- * True if net amount = quantity × price ÷ price quantity, within the tolerance. Multiplies both sides by the price
- * quantity, because a quotient may have endless decimals.
+ * True if net amount = quantity × price ÷ price quantity − allowances + charges, within the tolerance. Multiplies by the
+ * price quantity instead of dividing by it, because a quotient may have endless decimals.
  */
 function isPriced({ net, quantity, price, price_quantity: per, allowances, charges }: Line): boolean {
   if (net === null || quantity === null || price === null || allowances === null || charges === null) return true;

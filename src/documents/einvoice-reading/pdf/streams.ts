@@ -30,8 +30,10 @@ function listOf(value: PdfValue): readonly PdfValue[] {
 }
 
 /**
- * Attack: a kilobyte that decompresses to a megabyte. The output may be large even if the end of the stream is damaged.
- * Attack: many streams that overlap in the file.
+ * Attack: a kilobyte that decompresses to a megabyte. The budget limits the size of the output.
+ *
+ * Attack: many streams that overlap in the file, or that are damaged only at their end. Every decompression costs steps.
+ * A failed one costs more, because it may have produced much output before it failed.
  */
 function inflated(data: Buffer, budget: Budget): Buffer {
   budget.step(STEPS.unpacking);
