@@ -69,7 +69,7 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/** The bidi level gives the right direction. Reverses the text if the shaper would draw it in the other direction. */
+/** Reverses the text if the shaper would draw it against the direction of its bidi level ({@link isReversedByShaper}). */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');
