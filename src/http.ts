@@ -35,7 +35,7 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 import { uploadRouter } from './web/uploads/router.ts';
 
-/** Routers of an optional folder. `url`: decides the host name under which a router is reached. */
+/** Returns the routers of an optional interface, such as `src/legacy`. `url`: contains the router's host name. */
 export type Mounts = (options: {
   readonly services: Services;
   readonly limits: RateLimits;
@@ -52,7 +52,7 @@ export type Opening = {
   readonly telemetry: Telemetry | null;
   /** Null if the service has only this process. */
   readonly processes: AllProcesses | null;
-  /** Answers questions in the dashboard; `null` without a model. */
+  /** Answers questions in the dashboard; null if no language model is configured. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
   /** Creates sign-in links for a demo; null if the service is not a demo. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];

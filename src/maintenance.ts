@@ -20,9 +20,9 @@ export function copyKeys({ databaseUrl, secretKey }: Config, path: string): read
 }
 
 /**
- * Checks a new copy: pages, indexes, references, and every sum and number against the rows. A bad copy is renamed to
- * `<file>.bad`, so that nobody uses it as a backup. The error reports the problem. `comparedSums`: false for a copy
- * with an older schema, whose sums cannot be compared.
+ * Checks the pages, indexes and references of a new copy. Recomputes all stored sums and counters from the rows, and
+ * compares them. A bad copy is renamed to `<file>.bad`, so that nobody uses it as a backup. The error reports the problem.
+ * `comparedSums`: false for a copy with an older schema, whose sums cannot be compared.
  */
 export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
   try {
@@ -109,8 +109,8 @@ function targetOf({ databaseUrl }: Config): string {
 }
 
 /**
- * Copies a key file to the draft: the key file beside the copy or, if there is none, the target's. Returns the path of
- * the used key file.
+ * Copies a key file to the draft: the key file beside `file` or, if there is none, the key file beside `target`. Returns
+ * the path of the used key file; null if both are missing.
  */
 function takeKey(file: string, target: string, draft: string): string | null {
   const owner = [file, target].find((path) => existsSync(keyFileOf(path)));

@@ -1,8 +1,8 @@
 type Utf16 = 'utf-16le' | 'utf-16be';
 
 /**
- * Decodes a file by the first encoding that fits: UTF-16 with a byte order mark, `unmarked` if given, UTF-8,
- * Windows-1252. Never throws.
+ * Decodes a file by the first encoding that fits: UTF-16 with a byte order mark, UTF-8, or Windows-1252. Never throws.
+ * `unmarked`: UTF-16 encoding to use for a file without a byte order mark.
  */
 export function decodedText(bytes: Uint8Array, unmarked?: Utf16): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

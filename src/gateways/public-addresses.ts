@@ -78,7 +78,7 @@ function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (INSIDE_OF_CLOUDS.has(parsed.toString())) return 'cloud';
   const range = parsed.range();
-  // Only 2000::/3 is assigned to public use (RFC 4291, IANA). The library also counts other addresses as unicast.
+  // Of IPv6, only 2000::/3 is assigned to public use (RFC 4291, IANA). ipaddr.js counts further addresses as unicast.
   const given = !(parsed instanceof ipaddr.IPv6) || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
   return range === 'unicast' && !given ? 'reserved' : range;
 }

@@ -54,9 +54,9 @@ function withSlot(slots: LimitFunction, work: () => Promise<MailOutcome>): Promi
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
 
 /**
- * Checks if the mail server supports addresses with non-ASCII characters before the @ (RFC 6531). Returns null for a
- * server with support; otherwise the failed outcome for the mail. nodemailer would send the mail anyway, and reports
- * the server's extensions only in its log.
+ * Checks if the mail server supports addresses with non-ASCII characters before the @ (SMTPUTF8, RFC 6531). Returns null
+ * if it does; otherwise the outcome of the failed mail. nodemailer does not check this, and reports the server's
+ * extensions only in its log. The logger below therefore reads them.
  */
 async function withoutUtf8(url: string): Promise<MailOutcome | null> {
   let offers = '';
@@ -109,7 +109,7 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
 
 /**
  * Omits Reply-To if the server might refuse its address. A reply address with non-ASCII characters before the @ needs
- * SMTPUTF8. The server's support is known only if the recipient's address needs SMTPUTF8 too.
+ * SMTPUTF8. The server was checked for SMTPUTF8 only if the recipient's address needs it too.
  */
 function replyTo({ replyTo: address, to }: OutgoingMail) {
   if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};

@@ -1,6 +1,6 @@
 /**
- * Types of an assistant's answer to a question in plain language: the text, the tool calls, and the amounts in the
- * text. Also lists the changes that the calls made, and amounts that no tool returned.
+ * An assistant's answer to a question in plain language: the text, the tool calls, and the amounts in the text. The
+ * functions list the changes that the calls made, and the amounts that no tool returned.
  */
 
 /** Arguments of a tool call, or the model's original text if that text is no JSON object. */
@@ -122,7 +122,7 @@ export type Progress =
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
-/** A change of data by a tool call of this answer. `repeated`: an earlier call had already made the same change. */
+/** A tool call that changed data, or may have. `repeated`: an earlier call had already made the same change. */
 export type Change = {
   readonly tool: string;
   readonly state: 'done' | 'repeated' | 'unknown';
@@ -178,7 +178,7 @@ export function flaggedIn({ figures }: Pick<AssistantAnswer, 'figures'>): readon
   return figures.filter(({ source }) => source === null || source === 'question');
 }
 
-/** One warning line for each group of amounts that no tool returned. */
+/** Warns of amounts that no tool returned: one line for amounts from the question, one for amounts without a source. */
 export function warningsOf(answer: AssistantAnswer): readonly string[] {
   const flagged = flaggedIn(answer);
   const textsOf = (wanted: Figure['source']) => [

@@ -33,7 +33,7 @@ export const ATTACHMENT_ENDINGS: readonly string[] = Object.values(ENDINGS)
   .flat()
   .map((ending) => `.${ending}`);
 
-/** Reasons for refusing a file. Each message continues after the name of the field. */
+/** Reasons for refusing a file. Each message is the end of a sentence that begins with the name of the field. */
 export const ATTACHMENT_FAULTS = {
   empty: 'is empty',
   large: `is larger than ${UPLOAD_BOUNDS.fileBytes / MIB} MB`,

@@ -5,8 +5,9 @@ const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000
 const JITTER = 0.1;
 
 /**
- * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause
- * starts at the previous attempt. Otherwise all overdue attempts would follow at once after an outage of the worker.
+ * Pause in milliseconds after a webhook's n-th failed attempt, ±10 %; `undefined` after the last attempt. The pause is
+ * counted from the latest attempt, not from the first. Otherwise an outage of the worker would make several attempts
+ * overdue, and they would follow at once.
  * `random`: from 0 to 1.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {

@@ -104,7 +104,7 @@ export type BillingErrorFacts = {
   readonly paid_at?: string;
   readonly cancelled_at?: string;
   /**
-   * At most ten customers that the call may have meant. With `given`, each of them is a {@link DistinguishedCustomer}.
+   * At most ten customers that the call may have meant. If `given` is set, each is a {@link DistinguishedCustomer}.
    */
   readonly customers?: readonly (NamedCustomer | DistinguishedCustomer)[];
   /** The customer details from the call. Set if a stored customer has the same e-mail but other details. */
@@ -173,8 +173,8 @@ export class BillingError extends Error {
 }
 
 /**
- * Creates the error for an input with faults (R11). The message states the first fault. Throws a TypeError without a
- * fault.
+ * Creates the error for an input with faults (R11). The message states the first fault. Throws a TypeError if `faults`
+ * is empty.
  */
 export function invalid(faults: readonly ValidationIssue[], hint?: string): BillingError {
   const [first] = faults;

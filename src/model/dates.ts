@@ -40,8 +40,8 @@ export function parseTimeZone(text: string): TimeZone | undefined {
 }
 
 /**
- * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`; otherwise `undefined`. Dates are compared as text, so
- * a date plus a payment term must still have a year of four digits.
+ * Parses an existing day in the years 1900 to 2999, `YYYY-MM-DD`; otherwise `undefined`. The limit 2999 keeps due dates
+ * far below the year 10000. Dates are compared as text, so every year needs exactly four digits.
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -84,8 +84,8 @@ const dayTexts = new Map<number, string>();
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * ISO 8601 with milliseconds in UTC, like `toISOString`, which takes 0.7 µs. Caches the text of each day, because the
- * fifty instants of a page are on few days.
+ * ISO 8601 with milliseconds in UTC: the same text as `toISOString`, but faster. Caches the text of each day, because the
+ * instants on one page of a list are on few days.
  */
 export function formatInstant(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);

@@ -1,7 +1,7 @@
 /** Average number of days in which a customer pays (R88), also as a sort value. */
 import { dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
-/** Number of the latest paid invoices in the average. The limit keeps the cost of the calculation constant. */
+/** The average covers at most this many invoices, the latest paid ones. The limit keeps the calculation cheap. */
 export const AVERAGED = 100;
 
 /** Sort value of customers who have never paid. The value is very large, so that these customers come last. */

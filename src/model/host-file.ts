@@ -9,7 +9,7 @@ export type HostFiles = {
   readonly close: () => Promise<void>;
 };
 
-/** `message` continues a sentence after the field's name: `could not be downloaded: …`. */
+/** `message`: end of a sentence that begins with the field's name, such as `could not be downloaded: …`. */
 export class HostFileFault extends Error {
   override readonly name = 'HostFileFault';
 }

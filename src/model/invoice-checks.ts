@@ -76,7 +76,7 @@ export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   ];
 }
 
-/** Converts faults that prevent issuing into warnings, for previews. */
+/** Returns the results of {@link vatFaults} as warnings, for previews. */
 export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
   return vatFaults(invoice).map(({ code, field, message }) =>
     warning(code, field, `${message}; it cannot be issued without`),

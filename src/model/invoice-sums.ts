@@ -81,9 +81,9 @@ export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: P
 
 /**
  * Computes the sums of an invoice (EN 16931 BR-CO-10, -11, -13 to -17). Each line is rounded once, half up. Lines of
- * the same category and rate form a group. The tax of a group is computed from its net sum minus its share of the
- * discount, and rounded once. If prices include tax, the tax is taken out of the group's gross sum (R83). Tax lines are
- * sorted by rate.
+ * the same category and rate form a group. Each group bears a share of the invoice's discount. The tax of a group is
+ * computed from its net sum minus this share, and rounded once. If prices include tax, the tax is taken out of the
+ * group's gross sum (R83). Tax lines are sorted by rate.
  *
  * Returns `undefined` if a sum exceeds {@link MINOR_UNITS_MAX}. The caller must first check the discounts with
  * {@link excessiveDiscounts}.
@@ -200,7 +200,7 @@ export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
   );
 }
 
-/** Net amounts of the lines after the invoice's discount. The lines of one tax line add up to its taxable amount. */
+/** Net amounts of the lines after the invoice's discount. All lines of one tax line add up to its `taxable`. */
 export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
   const nets = lines.map(({ total }) => total);
   for (const taxLine of taxLines) {

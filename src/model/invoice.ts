@@ -90,9 +90,9 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
 };
 
 /**
- * A status filter in terms of stored statuses. `stored`: stored statuses of which all invoices match. `half`: `overdue`
- * if only the overdue invoices of the stored status `pending` match; `pending` if only the others match; otherwise
- * null.
+ * A status filter for the database, which stores overdue invoices as `pending`. `stored`: statuses whose invoices all
+ * match. `half`: set if only a part of the `pending` invoices matches. `overdue`: those after their due date. `pending`:
+ * all others.
  */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
@@ -113,7 +113,8 @@ export function splitStatuses(statuses: readonly InvoiceStatus[] | undefined): S
 
 /**
  * Sums of an issued invoice in minor units (R81, R82). `amount_paid`: without charged-back money. `credit_returned`:
- * the part of `amount_refunded` that a credit note covers. Other refunds do not make the invoice payable again (R17).
+ * the part of `amount_refunded` that a credit note covers. A refund without a credit note does not make the invoice
+ * payable again (R17).
  */
 export type InvoiceMoney = {
   readonly amount: number;

@@ -20,8 +20,8 @@ type Reader = { readonly language: Language | null; readonly country: string | n
 
 /**
  * Language of everything that a customer reads (R20, R84): the customer's own language, otherwise the language of the
- * customer's country. Without these, a customer in another country than the business gets English. All other customers
- * get the business's own language, the language of its country, or English.
+ * customer's country. If neither is known, a customer in another country than the business gets English. All other
+ * customers get the business's own language, the language of its country, or English.
  */
 export function languageOfCustomer(customer: Reader, business: Reader): Language {
   const own = customer.language ?? languageIn(customer.country);

@@ -13,7 +13,7 @@ export type Lease = {
 
 /**
  * Creates a lease of `ms` milliseconds. If the system clock is set forward, leases of running workers would expire too
- * early. Therefore, for the duration of one lease, `ended` does not include the change of the clock.
+ * early. Therefore `ended` is `now` minus all such changes within the last `ms` milliseconds.
  */
 export function leaseOf(clock: Clock, ms: number): Lease {
   const now = clock.now();

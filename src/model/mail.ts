@@ -26,27 +26,27 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Outcomes of a reminder in answers (R20). */
+/** Values of the field `delivery` in the answer to a call that sends a reminder (R20). */
 export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
 /**
- * Outcomes of an invoice's mail in answers. A rejected or failed mail does not change the invoice. `failed`: the mail
- * had the outcome `impossible` ({@link MailOutcome}).
+ * Values of `delivery` for the mail of an invoice or a credit note. A rejected or failed mail does not change the
+ * invoice. `failed`: the mail had the outcome `impossible` ({@link MailOutcome}).
  */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected', 'failed'] as const;
 
-/** Outcomes of a statement's mail in answers. If the mail is rejected, the whole call is refused. */
+/** Values of `delivery` for the mail of a statement. If the mail is rejected, the whole call is refused. */
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
 
 /**
- * Maximum number of mails per day to one address that callers can trigger. Mails that the service sends automatically
- * do not count.
+ * Callers can trigger at most this many mails per day to one address. Mails that the service sends automatically do not
+ * count.
  */
 export const MAILS_PER_RECEIVER = 20;
 export const RECEIVER_WINDOW_MS = DAY_MS;
 
 /**
- * Kinds of mails that a caller can trigger any number of times. All other mails follow from an event or a schedule, or
- * go to people of the account.
+ * Kinds of mails that a caller can trigger repeatedly, so {@link MAILS_PER_RECEIVER} limits them. All other mails follow
+ * from an event or a schedule, or go to people of the account.
  */
 const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
 

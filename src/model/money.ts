@@ -326,7 +326,7 @@ function exactly(product: number): bigint {
   return BigInt(whole);
 }
 
-/** Multiplies by 100 without the error of binary arithmetic, so that equal decimals give equal numbers. */
+/** Multiplies by 100 without the error of binary arithmetic: 0.07 gives 7, not 7.000000000000001. */
 function inHundredths(value: number): number {
   // `+ 0` turns -0 into 0.
   return Math.round(value * 1_000_000) / 10_000 + 0;

@@ -6,7 +6,8 @@ const LENGTH_MAX = 100;
 
 /**
  * Returns the most similar name; `undefined` if no name is similar enough. Compares the spelling first (`curency`).
- * Otherwise finds names with missing or additional words at an end (`listOverdue`, `invoice_id`).
+ * Otherwise finds names with missing or additional words at an end: `listOverdue` finds `listOverdueInvoices`, and
+ * `invoice_id` finds `id`.
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   return byNearness(given, known, (name) => [name])[0];
@@ -91,7 +92,7 @@ function editsBetween(a: string, b: string, max: number): number | undefined {
       current[column] = Math.min(edits, far);
       least = Math.min(least, edits);
     }
-    // A swap in the next row starts from `last`, the row before `current`. So both rows must exceed the limit.
+    // Stops early only if both rows exceed the limit: a swap in the next row still uses the values in `last`.
     if (least > max && Math.min(...last) > max) return undefined;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

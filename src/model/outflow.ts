@@ -7,7 +7,7 @@ import type { Instant } from './dates.ts';
 
 /**
  * A completed refund, or a dispute that has taken money. `from_surplus`: the part of the amount that came from the
- * surplus.
+ * payment's `surplus` ({@link Paid}).
  */
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
@@ -20,13 +20,13 @@ export type Paid = { readonly amount: number; readonly overpaid: number; readonl
 export type Parts = {
   /** Refunded to the payer; the invoice does not become payable again. */
   readonly refunded: number;
-  /** Charged-back money, which makes the invoice payable again. Also includes the whole surplus. */
+  /** Charged-back money, which makes the invoice payable again. Includes the surplus, which did not return to the invoice. */
   readonly chargedBack: number;
   /** The part of the surplus that was not refunded or charged back. */
   readonly surplusLeft: number;
 };
 
-/** Change of an invoice because money left or came back. Each change of {@link Parts} is stored as a row. */
+/** Kind of a stored change of {@link Parts}: money left the payment or came back. */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(

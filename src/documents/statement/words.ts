@@ -19,7 +19,7 @@ export type StatementWords = {
   readonly credit: string;
   readonly settled: string;
   readonly nothing: string;
-  /** `number`: number of the invoice. `other`: due date of the invoice, or number of the credit note. */
+  /** `number`: number of the invoice. `other`: its due date for `invoice`, the credit note's number for `credit_note`. */
   readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
   /** Added to a line of a test payment. */
   readonly test: string;

@@ -1,7 +1,7 @@
 /**
- * Finds possible line breaks by the Unicode Line Breaking Algorithm (UAX #14), but not within Korean words. The
- * algorithm does not break scripts without spaces between words, such as Thai (class SA). A dictionary finds the words
- * of these scripts.
+ * Finds possible line breaks by the Unicode Line Breaking Algorithm (UAX #14), except breaks within Korean words. The
+ * algorithm finds no breaks in scripts without spaces between words, such as Thai (class SA). There, `Intl.Segmenter`
+ * finds the words.
  */
 import LineBreaker from 'linebreak';
 

@@ -1,4 +1,4 @@
-/** Chooses a font for each character of a paragraph, and joins characters into runs. One command draws one run. */
+/** Chooses a font for each character of a paragraph, and joins characters into runs. One call of pdfkit draws one run. */
 import type { Weight } from '../fonts/font-packages.ts';
 import { type Face, type Typeface, UNKNOWN } from '../fonts/typeface.ts';
 import { type Embedding, embeddingOf, visualOrder } from './bidi.ts';
@@ -36,7 +36,7 @@ export function paragraphOf(text: string, weight: Weight, typeface: Typeface): P
   return { text, embedding, characters };
 }
 
-/** A joiner that no font has is left out, because joiners are invisible. */
+/** Joiners have no shape of their own. If no font has a joiner, the joiner is left out instead of drawn as unknown. */
 const INVISIBLE_ALONE = /\p{Join_Control}/u;
 
 /** Joins characters in reading order into runs of one face and one bidi level. */
@@ -50,7 +50,7 @@ export function runsOf(characters: readonly PlacedRun[]): PlacedRun[] {
   return runs;
 }
 
-/** pdfkit prints the words of one command from left to right, so each right-to-left word needs its own command. */
+/** pdfkit prints the words of one call from left to right, so each right-to-left word needs its own call. */
 function continues(last: Run, next: Run): boolean {
   const sameFaceAndLevel = last.level === next.level && last.face === next.face;
   return sameFaceAndLevel && (next.level % 2 === 0 || (last.text !== ' ' && next.text !== ' '));
@@ -69,7 +69,7 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/** Reverses the text if the directions of the bidi level and of the shaper differ ({@link isReversedByShaper}). */
+/** Reverses the text if the shaper would draw it against the direction of its bidi level ({@link isReversedByShaper}). */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
   return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');

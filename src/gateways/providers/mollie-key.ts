@@ -15,8 +15,8 @@ export function mollieModeOf(stored: string): ProviderMode | null {
 }
 
 /**
- * Describes the fault in a key's format; null if there is none. The text follows the field's name in a sentence and
- * contains no part of the key.
+ * Describes the fault in a key's format; null if there is none. The text is the end of a sentence that begins with the
+ * field's name. It contains no part of the key.
  */
 export function mollieKeyFault(stored: string): string | null {
   const key = stored.trim();

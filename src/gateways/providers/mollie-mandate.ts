@@ -1,4 +1,4 @@
-/** Finds the mandate that a first payment created, as one text of customer and mandate: `cst_…:mdt_…`. */
+/** Finds the mandate that a first payment created. The result joins the ids of customer and mandate: `cst_…:mdt_…`. */
 import type { ProviderPayment } from '../../model/provider.ts';
 import { pagesOf } from './mollie-list.ts';
 import type { MolliePayment } from './mollie-payment.ts';

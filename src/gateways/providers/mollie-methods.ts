@@ -9,8 +9,8 @@ import type { Mollie } from './mollie-wire.ts';
 
 /**
  * Methods in the order in which payment pages show them. Most accounts cannot take one-off direct debits, so
- * {@link mollieOffers} offers them only to accounts that have enabled them. Klarna is missing, because Klarna requires
- * order lines.
+ * {@link mollieOffers} leaves out `sepa_debit` unless the account has enabled it. Klarna is missing, because Klarna
+ * requires order lines.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
@@ -37,7 +37,7 @@ export function mollieOffers(
     .filter((method) => method !== 'sepa_debit' || enabled?.has(method));
 }
 
-/** Query parameters of the list. The amount is sent as `amount[value]` and `amount[currency]`. */
+/** Query parameters of the request for the list of methods. */
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**

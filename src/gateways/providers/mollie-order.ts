@@ -17,12 +17,12 @@ import { exactly } from './exactly.ts';
 import { amountOf } from './mollie-amount.ts';
 import { shortened } from './shortened.ts';
 
-/** Replaces the package's enumerations by the plain strings that requests contain. */
+/** Replaces the enumerations of `@mollie/api-client` by the plain strings that requests contain. */
 type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extract<T[P], string>}` };
 type WordedOrder<T extends { method?: unknown; locale?: unknown; billingAddress?: unknown }> = Worded<
   Omit<T, 'billingAddress'>,
   Extract<keyof Omit<T, 'billingAddress'>, 'method' | 'locale' | 'captureMode' | 'sequenceType'>
-> & { readonly billingAddress?: Partial<Address> }; // The package requires a complete address; Mollie requires only an e-mail address.
+> & { readonly billingAddress?: Partial<Address> }; // `@mollie/api-client` requires a complete address; Mollie only an e-mail address.
 type Address = NonNullable<Payment['billingAddress']>;
 
 type PaymentUpdateParams = Parameters<MollieClient['payments']['update']>[1];

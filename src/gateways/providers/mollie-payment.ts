@@ -6,7 +6,7 @@ import { currencyOf, instantOf, minorOf, minorOrZero } from './mollie-amount.ts'
 
 type Status = `${Payment['status']}`;
 
-/** The fields that this adapter uses, with the package's names. The content of `details` differs by method. */
+/** The fields that this adapter uses, named as in `@mollie/api-client`. The content of `details` differs by method. */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | 'metadata' | '_links'>> & {
     readonly status: Status;

@@ -2,8 +2,8 @@
  * Mollie's REST interface (https://docs.mollie.com/reference/api-reference) over `fetch`.
  *
  * Of the package `@mollie/api-client`, only the types are used. Its HTTP client has no usable timeout. After every 5xx
- * it retries three times, and it waits as long as the response demands. It trusts the certificate authorities of 2021
- * and supports only https.
+ * it retries three times, and it waits as long as the response demands. It trusts only a list of certificate authorities
+ * that dates from 2021. It supports only https.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { trimmedEnd } from '../../model/text.ts';
@@ -55,7 +55,8 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
 }
 
 /**
- * Returns the API key. Refuses any other text, because `fetch` repeats an invalid header value in its error message.
+ * Returns the API key. Refuses a text without the format of a key. `fetch` repeats an invalid header value in its error
+ * message, which would reveal a mistyped key.
  */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);

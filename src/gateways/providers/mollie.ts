@@ -181,7 +181,7 @@ async function find(mollie: Mollie, sought: Sought): Promise<ProviderPayment | n
   return id === null ? null : lookUp(mollie, id);
 }
 
-/** Returns null for a refusal: anyone can send a callback with an id that does not belong to this account. */
+/** Returns null if Mollie refuses the id: anyone can send a callback with an id that is not of this account. */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await retrieve(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;

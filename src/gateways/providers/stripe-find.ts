@@ -29,8 +29,9 @@ export async function findId(stripe: Stripe, sought: Sought): Promise<string | n
 }
 
 /**
- * Returns the id of the session or payment intent that was made with the key; null if `id` belongs to another key. `id`
- * comes from an event. For a payment by a payer, `id` may name the session or its payment intent.
+ * Checks the id in an event. Returns the id of the payment if the payment was made with `key`; otherwise null. A payment
+ * by a payer is a session, but the event may contain the id of its payment intent. A charge on a mandate is a payment
+ * intent.
  */
 export async function findNamedId(stripe: Stripe, id: string, { key, by }: Sought): Promise<string | null> {
   const named = by === 'payer' ? await sessionOf(stripe, id) : await stripe.paymentIntents.retrieve(id);

@@ -7,8 +7,8 @@ import { allOf, pagesOf, readPage } from './stripe-list.ts';
 import { chargeOf } from './stripe-payment.ts';
 
 /**
- * Stripe includes up to ten refunds in a charge. Further refunds and disputes are fetched only if the charge has any. A
- * charge stays `disputed` after its dispute is decided.
+ * Stripe includes up to ten refunds in a charge; further refunds are fetched. Disputes are fetched if the charge is
+ * `disputed`. A charge stays `disputed` after the decision, so decided disputes are fetched too.
  */
 export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
   const charge = intent && chargeOf(intent);
@@ -113,7 +113,7 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
   }
 }
 
-/** Returns the disputed amount. A dispute in another currency counts as the whole captured amount, its maximum. */
+/** Returns the disputed amount. For a dispute in another currency, returns the captured amount, which is the maximum. */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
   return minorOf(charge.amount_captured, charge.currency);

@@ -1,6 +1,6 @@
 /**
- * Reads the body of a legacy call (form, multipart or JSON) into a flat map of fields (R30). JSON numbers stay in their
- * original text. So amounts keep all digits, and invalid spellings of numbers are still refused.
+ * Reads the body of a legacy call (form, multipart or JSON) into a flat map of fields (R30). JSON numbers keep their
+ * original text, so amounts keep all digits.
  */
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
@@ -60,7 +60,7 @@ async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-/** A body that is no real form could have any number of fields. This limits the work for it. */
+/** Limits the work for a hostile body, which could have any number of fields. */
 const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {

@@ -1,4 +1,4 @@
-/** Legacy error code of each refusal, as far as V2 and V1 share it. The type requires a code for every refusal. */
+/** Legacy error code of each refusal. V1 uses these codes; V2 replaces some of them. Every refusal must have a code. */
 import type { BillingErrorCode } from '../../model/billing-error.ts';
 import type { SharedCode } from './wire.ts';
 

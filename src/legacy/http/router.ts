@@ -45,7 +45,7 @@ function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler
   };
 }
 
-/** Counts the call per client address (R13). The token is in the body, which was not read. */
+/** Counts the call for the client address (R13), because the token is unknown: it is in the body, which was not read. */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);
@@ -106,8 +106,8 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // The hint of a 429 concerns only the lists of REST, so it is left out. The message already contains the seconds to
-  // wait.
+  // The hint of a 429 is about lists of the REST interface, so it is left out. The message already tells how many
+  // seconds to wait.
   const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
   sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }

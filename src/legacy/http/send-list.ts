@@ -26,7 +26,7 @@ export async function sendList<Row>(
     const joint = count === 0 ? `${before}[` : ',';
     count += rows.length;
     if (rows.length > 0 && !(await write(res, joint + rows.map(encode).join(',')))) return;
-    // With a fast store and a fast client, this loop would block all other requests.
+    // Lets other requests run. Without this pause, the loop would block them if store and client are fast.
     await nextTurn();
   }
   begin(res);

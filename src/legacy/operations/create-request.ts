@@ -19,7 +19,7 @@ const KIND_WORDS = {
 } as const;
 const page = HttpUrl.optional();
 
-/** Not in the catalogue of operations. REST callers use createPaymentLink, and cannot create the other kinds (R33). */
+/** Not in the catalogue of operations. REST callers use createPaymentLink, and cannot create holds and donations (R33). */
 export const createRequest = operation({
   name: 'createRequest',
   title: 'Create a payment request',

@@ -50,8 +50,8 @@ async function byId({ store, account }: Context, id: string, type: PaymentType):
 }
 
 /**
- * Returns the id of the invoice with this number. Returns undefined if a link of any account has the number. An invoice
- * with such a number is found by number plus {@link SHARED_NUMBER_OFFSET}.
+ * Returns the invoice id that a V2 caller means by `number`. If a request (of any account) has the same id, V2 lists the
+ * invoice as its id plus {@link SHARED_NUMBER_OFFSET}. The id without the offset then returns undefined.
  */
 async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;

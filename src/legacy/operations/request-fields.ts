@@ -26,7 +26,7 @@ export const REQUEST_FIELDS = {
 };
 const RequestFields = z.object(REQUEST_FIELDS);
 
-/** Columns of a request that come from these fields. */
+/** Columns of a request that come from {@link REQUEST_FIELDS}. */
 export function requestTerms(
   input: z.output<typeof RequestFields>,
 ): Pick<NewRequest, 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'> {

@@ -9,9 +9,8 @@ import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
- * Links and invoices share one sequence of numbers (R31). Invoices from before that rule may have the same number as a
- * link. V2 adds this offset to the number of such an invoice. The sum still fits into the 32 bits that old callers
- * store.
+ * Links and invoices share one sequence of ids (R31). Invoices from before that rule may have the same id as a link. V2
+ * adds this offset to the id of such an invoice. The sum still fits into the 32 bits that old callers store.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
@@ -94,8 +93,8 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. Payments that were
-     * completely overpaid are left out, because they never counted as a success.
+     * Returns payments with ids below `before`, newest first. Refunded payments stay in the list. A payment is left out if
+     * its whole amount was too much, for example a second payment of a paid invoice.
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));

@@ -5,7 +5,7 @@ import { create, FIELD_NAMES } from './create.ts';
 import { get } from './get.ts';
 import { CODE_OF } from './refusals.ts';
 
-/** RFC 9745: 1 January 2026. */
+/** 1 January 2026, in the format of the `Deprecation` header (RFC 9745). */
 const DEPRECATED_SINCE = '@1767225600';
 
 /** `apiUrl`: address of V2, the successor of V1 (R40). */
