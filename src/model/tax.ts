@@ -49,9 +49,9 @@ export type GivenTax = { readonly rate?: number | undefined; readonly category?:
 
 /**
  * Tax of a line: values from the call, otherwise from `defaults`, which are sorted by precedence. The category is
- * decided before the rate, because only `standard` has a rate above 0. Example: a customer with reverse charge pays 0
- * %, although the default rate of the account is 21 %. A category in the call overrides the default categories. {@link
- * taxMismatch} checks that rate and category of the call fit.
+ * decided before the rate, because only `standard` has a rate above 0. Example: a customer with reverse charge pays no
+ * tax, although the default rate of the account is 21 %. A category in the call overrides the default categories.
+ * {@link taxMismatch} checks that rate and category of the call fit.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {
