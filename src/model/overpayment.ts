@@ -24,8 +24,8 @@ export type OverpaymentMovement = {
 };
 
 /**
- * Movements of the overpaid money and the surplus. Refunds and chargebacks reduce this money before they reduce the
- * invoice (`outflow.ts`), in order of time.
+ * Movements of the overpaid money and the surplus. Refunds and chargebacks are processed in order of time. They reduce
+ * this money first, and the invoice only after that (`outflow.ts`).
  */
 export function overpaymentMovements(
   { overpaid, surplus, returnedAt }: Overpayment,

@@ -12,7 +12,10 @@ function referenceKey(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** `RF`, check digits, and the letters and digits of the number; `undefined` for more than 21 letters and digits. */
+/**
+ * The creditor reference of an invoice: `RF`, check digits, and the letters and digits of the invoice number.
+ * `undefined` if the number has no letters and digits, or more than 21.
+ */
 export function creditorReferenceOf(invoiceNumber: string): string | undefined {
   const key = referenceKey(invoiceNumber);
   if (key === '' || key.length > RF_TEXT_MAX) return undefined;

@@ -68,8 +68,8 @@ export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'websi
 export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
 /**
- * MD5, because the specification requires MD5. The digest proves little, so the documentation tells receivers to
- * confirm the payment (R34).
+ * MD5, because the specification requires MD5. The digest does not prove that a payment succeeded. So the documentation
+ * tells receivers to check the payment with `/get`, REST or a webhook (R34).
  */
 export function returnDigest(text: string): string {
   return createHash('md5').update(text).digest('hex');

@@ -63,7 +63,10 @@ export type PaymentOrder = {
 /** A provider's report about a payment. */
 export type ProviderPayment = {
   readonly id: string;
-  /** Another id of the payment in events: for a Checkout Session of Stripe, the id of its payment intent. */
+  /**
+   * Second id of the payment, which events of the provider may contain instead of `id`. For a Checkout Session of
+   * Stripe, the id of its payment intent. Null if there is none.
+   */
   readonly alias: string | null;
   /**
    * `open`: the payer has not finished. `processing`: the payer has finished, but the result is unknown. `authorized`:
@@ -173,7 +176,7 @@ export type Provider = {
    * repetition of the request. Reads complete lists, because search indexes lag.
    */
   readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
-  /** Like `find`, but reads only the object `id` from a callback. Null if that object was created with another key. */
+  /** Like `find`, but reads only one object, whose `id` a callback named. Null if it was created with another key. */
   readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
 };
 
@@ -212,7 +215,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Identifies the payment of a callback by the key of the attempt, the provider's id, or both. */
+/** The payment that a callback reports. `key`: key of the payment attempt. `id`: the provider's id of the payment. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
 /** `forged`: the signature is missing or wrong. `other`: a genuine event that concerns no payment. */
@@ -228,12 +231,12 @@ export type ProviderAccess = {
   readonly drill: SimulatedFailure | null;
 };
 
-/** A provider's report about a key (R50). */
+/** A provider's report about an API key (R50). */
 export type VerifiedKey = {
   readonly mode: ProviderMode;
   /**
-   * The account or profile of the key, if the key may read it. Keys with the same identity belong to the same
-   * connection.
+   * Id of the provider's account or profile to which the key belongs. Null if the key has no permission to read the id.
+   * Keys with the same identity belong to the same connection.
    */
   readonly identity: string | null;
   /** Missing permissions and settings, one sentence each. */
@@ -253,9 +256,12 @@ export type ProviderGateway = {
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
     enabled?: ReadonlySet<PaymentMethod> | null,
   ) => readonly PaymentMethod[];
-  /** Describes the fault in a key's format; null if there is none. The text follows the field's name in a sentence. */
+  /**
+   * Describes the fault in a key's format; null if there is none. The text is the end of a sentence that begins with
+   * the name of the field: `must be a key of Stripe`.
+   */
   readonly keyFault: (apiKey: string) => string | null;
-  /** The mode of a well-formed key. */
+  /** The mode that a key's format shows; null if it shows none. */
   readonly modeOf: (apiKey: string) => ProviderMode | null;
   /** Tests a key. `refused`: the provider rejects it. `unavailable`: the provider could not be reached. */
   readonly verify: (access: ProviderAccess) => Promise<VerifiedKey>;

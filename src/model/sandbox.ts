@@ -1,6 +1,6 @@
 /**
- * The sandbox: a simulated payment provider that moves no money (R51). Only the pure functions of this file change its
- * payments.
+ * The sandbox: a simulated payment provider that moves no money (R51). Only the pure functions of this file change
+ * payments of the sandbox.
  */
 
 import type { Instant } from './dates.ts';

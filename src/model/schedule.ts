@@ -61,8 +61,9 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account stores it. When a plan is new, the worker marks its past steps on all open invoices, so that no
- * late reminders are sent. `passing`: the invoices that are not marked yet, issued before `at` with ids above `after`.
+ * A plan as an account stores it. When a plan is new, the worker marks the plan's past steps as done on all open
+ * invoices, so that no late reminders are sent. `passing`: present until all are marked. Still to mark are the invoices
+ * with an id above `after` that were issued until `at`.
  */
 export type StoredReminderPlan = ReminderPlan & {
   readonly passing?: { readonly at: Instant; readonly after: number };

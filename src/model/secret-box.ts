@@ -43,7 +43,8 @@ export type Secrets = {
    */
   readonly keyFor: (purpose: string) => Buffer;
   /**
-   * Selects the key that the database uses: the key that decrypts `sealed`. If no key does, nothing can be encrypted.
+   * Selects the key that the database uses: the key that decrypts `sealed`. If no key decrypts `sealed`, later calls of
+   * {@link seal} throw.
    */
   readonly select: (sealed: string) => KeyState;
   readonly state: () => KeyState;

@@ -11,14 +11,15 @@ export const SESSION_HALF_WAY_MS = 10 * 60_000;
 /** `code`: the password was correct, but the second factor is still missing. */
 export type SessionStage = 'code' | 'open';
 /**
- * Way in which a person signed in. `link`: with a sign-in link. `mail`: with a sign-in link that was mailed. After
- * `link` or `mail`, the person may set a new password without the old one.
+ * Way in which a person signed in. `mail`: with a sign-in link that was mailed. `link`: with any other sign-in link.
+ * After `link` or `mail`, the person may set a new password without the old one.
  */
 export type SignInWay = 'password' | 'link' | 'mail';
 /**
  * Way in which a person received a sign-in link. `mail`: by mail, which proves that the address is the person's own.
- * `operator`: from the operator of the service, who must know the person. `screen`: shown to an owner because there is
- * no mail server. Such a link does not prove the address, so it gives access to that owner's account only.
+ * `operator`: from the operator of the service, who must know the person. `screen`: from an owner of an account, who
+ * saw the link because there is no mail server. A `screen` link does not prove the address, so it gives access to the
+ * owner's account only.
  */
 export type Handover = 'mail' | 'operator' | 'screen';
 export type Role = 'owner' | 'member';

@@ -5,10 +5,10 @@ import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 import type { Currency } from './money.ts';
 
 /**
- * Kinds of movements, in their order on lines with the same time. `refund_waived`: the customer does not owe refunded
- * money again, because a refund never makes an invoice payable again (R17). `refund_failed`: a refund came back to the
- * business. `chargeback_reversed`: a bank returned charged-back money to the business. `cancellation`: removes the
- * amount of a cancelled invoice.
+ * Kinds of movements. Lines with the same time are in this order. `refund_failed`: a refund came back to the business.
+ * `refund_waived`: takes a refund out of the balance, because the customer does not owe refunded money again (R17).
+ * `chargeback_reversed`: a bank returned charged-back money to the business. `cancellation`: removes the amount of a
+ * cancelled invoice.
  */
 export const STATEMENT_KINDS = [
   'invoice',

@@ -89,7 +89,7 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/** The first billing after `now`, at or after `step`. Without `now`, the billing at `step`. */
+/** The first billing from number `step` on whose time is after `now`. Without `now`, the billing with number `step`. */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,

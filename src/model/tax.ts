@@ -13,7 +13,7 @@ export const TAX_CATEGORIES = [
 ] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
-/** Sources of a default value, for a value that the call omits. The first source with a value is used. */
+/** Sources of default values, in order of precedence. A default is used if the call does not give a value. */
 export const DEFAULT_SOURCES = ['item', 'customer', 'account'] as const;
 export type DefaultSource = (typeof DEFAULT_SOURCES)[number];
 
@@ -49,9 +49,9 @@ export type GivenTax = { readonly rate?: number | undefined; readonly category?:
 
 /**
  * Tax of a line: values from the call, otherwise from `defaults`, which are sorted by precedence. The category is
- * decided before the rate: a customer's reverse charge must override the account's rate of 21 %. Only `standard` has a
- * rate above 0. A category in the call overrides all defaults; {@link taxMismatch} checks that the call's rate and
- * category fit.
+ * decided before the rate, because only `standard` has a rate above 0. Example: a customer with reverse charge pays no
+ * tax, although the default rate of the account is 21 %. A category in the call overrides the default categories.
+ * {@link taxMismatch} checks that rate and category of the call fit.
  */
 export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
   if (named !== undefined) {

@@ -42,7 +42,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Encodes bytes in base 32. Needs no padding if the number of bytes is a multiple of five. */
+/** Encodes bytes in base 32 without padding. The number of bytes must be a multiple of five. */
 function base32Of(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');

@@ -8,7 +8,7 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 const MINUTE_MS = 60_000;
 
 export const UPLOAD_BOUNDS = {
-  /** Maximum size of a file, also for bank statements. */
+  /** Maximum size of a file. The same as the maximum for bank statements in `bank-entry.ts`. */
   fileBytes: 5 * 1024 * 1024,
   /** Time in which a file can be uploaded. */
   openMs: 15 * MINUTE_MS,

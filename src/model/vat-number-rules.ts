@@ -1,8 +1,8 @@
 /**
- * Form and check digits of VAT identification numbers, by country. Some rules name their own source. All other forms
- * are from VIES of the European Commission (frequent questions, "VAT identification number structure"). All other check
- * digits are from its "VIES VAT Number Construction Rules, Functional Description" (version 15.0; also published by
- * Austria's Ministry of Finance as "UID-Konstruktionsregeln", November 2020).
+ * Form and check digits of VAT identification numbers, by country. Some rules name their own source. For all other
+ * rules, the source is the European Commission. Forms: frequent questions of VIES, "VAT identification number
+ * structure". Check digits: "VIES VAT Number Construction Rules, Functional Description", version 15.0. Austria's
+ * Ministry of Finance also published that document, as "UID-Konstruktionsregeln", November 2020.
  */
 import { isMod11And10, isMod97And10, luhnSum, weightedSum } from './check-digits.ts';
 
@@ -136,7 +136,8 @@ export const VAT_NUMBER_RULES: Readonly<Record<string, readonly VatNumberRule[]>
   // GR is Greece's country code. Invoices often contain GR instead of the VAT prefix EL, which VIES needs.
   GR: GREEK,
   ES: [
-    // Spaniards and residents (DNI), foreigners (NIE: X, Y and Z count as 0, 1 and 2), and persons without DNI and NIE.
+    // Three rules for persons: DNI of Spaniards and residents, NIE of foreigners (X, Y and Z count as 0, 1 and 2), and
+    // K, L or M for persons without DNI and NIE. The last rule is for entities.
     { form: /^\d{8}[A-Z]$/, check: (number) => number.endsWith(spanishLetter(number.slice(0, 8))) },
     {
       form: /^[XYZ]\d{7}[A-Z]$/,

@@ -50,8 +50,8 @@ export type AttemptEnd = {
 /** Sends webhooks and checks their addresses. */
 export type WebhookGateway = {
   /**
-   * The reason for refusing an address, as a text for its owner; null if the address is allowed. Does not resolve
-   * names.
+   * The reason for refusing an address, as a text for the person who entered it; null if the address is allowed. Does
+   * not look up the host name in DNS.
    */
   readonly refusalOf: (url: string) => string | null;
   readonly send: (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<AttemptEnd>;

@@ -38,9 +38,9 @@ export type Administration = {
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   /** Checks whether the secret key of this process belongs to the database. */
   readonly checkKey: () => Promise<KeyState>;
-  /** Like `checkKey`. From this call on, a database without secrets accepts only the key of this process. */
+  /** Like `checkKey`. If the database has no secrets yet, it accepts only the key of this process from now on. */
   readonly claimKey: () => Promise<KeyState>;
-  /** True if the worker of the process with this id was active on this database within the last minute. */
+  /** `instance`: id of a process. True if its worker was active on this database within the last minute. */
   readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;

@@ -89,8 +89,8 @@ import { testWebhookEndpoint } from './webhooks/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
 /**
- * The four operations that assistants need most come first (R61). The REST interface and its documents keep this order
- * for each noun.
+ * The four operations that assistants need most come first (R61). The REST interface and its documents group the
+ * operations by noun, such as invoices. Within a group they keep this order.
  */
 export const CATALOG = {
   listInvoices,

@@ -85,9 +85,10 @@ export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<User
 }
 
 /**
- * Accepts the membership of a used link. A mailed link also proves the mailbox. The person's row must be locked.
- * A member with a second factor from before the proof must first enter its code (`proveWithCode`). A person who joins
- * an account needs no code, because a stranger may have set the second factor.
+ * Lets a person into the account whose sign-in link the person has just used. A mailed link also proves the mailbox.
+ * The person's row must be locked. If a member set a second factor before the mailbox was proved, the proof waits until
+ * the member enters the code of that factor (`proveWithCode`). A person who joins the account needs no code: a stranger
+ * may have set the second factor, so the proof removes it.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;

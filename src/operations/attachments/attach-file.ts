@@ -68,8 +68,8 @@ export const attachFile = operation({
 })(async (ctx, { id, name, ...given }) => {
   const seen = await requireDraft(ctx, id);
   const { content, upload_id, called } = await sourceOf(ctx, given);
-  // Checked before the transaction, because the transaction holds the account's lock. The file of an upload never
-  // changes.
+  // Checked before the transaction, so that the account's lock is held for a shorter time. The result stays valid,
+  // because the file of an upload never changes.
   const type = await judgeFile(content, given.upload_id === undefined ? 'file' : 'upload_id');
   return ctx.write(async (tx) => {
     const draft = await requireDraft(ctx, seen.id, tx);

@@ -186,8 +186,8 @@ async function chosenInvoices(
 }
 
 /**
- * The invoices of the entry's current match. If the amount differs from the amount due, the caller must name the
- * invoice.
+ * The invoices of the entry's current match, with the amounts to record. Skips the entry if its amount is not exactly
+ * what is due, unless the call gives the amount to record.
  */
 function matched({ row, match }: SeenEntry, { parts, expected }: RequestedRecord): Part[] {
   if (!match) throw new Error(`bank entry ${row.id} was not compared`);

@@ -39,8 +39,8 @@ export type Match = {
 const CANDIDATES_MAX = 5;
 
 /**
- * Returns the match of an entry. If the file has a fault, or the text names too many numbers, the match is at most
- * `likely`, and the reason names the doubt (R89a).
+ * Returns the match of an entry. The match is at most `likely` if there is a doubt about the entry's file
+ * (`ENTRY_DOUBTS`), or if the text names too many numbers. The reason then names the doubt (R89a).
  */
 export function matchOf(entry: Unmatched, found: Found): Match {
   const match = ruledBy(entry, found);

@@ -54,7 +54,8 @@ export function namedIn(text: string, creditorReference: string | null): Named {
       isReference = true;
       keys.add(reference);
     }
-    // Skips a mistyped reference. Without its check digits, the rest could be the number of another invoice.
+    // Skips all words of a mistyped reference. The words after `RF` and the check digits could look like the number of
+    // another invoice.
     if (REFERENCE.test(words[from] ?? '') && !isReference) from += WORDS_MAX - 1;
   }
   const ids = new Set<number>();

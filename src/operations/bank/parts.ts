@@ -1,6 +1,6 @@
 /** Looks up many values with a few SQL statements. */
 
-/** Values per SQL statement: less than half of the 999 that older builds of SQLite allow. */
+/** Values per SQL statement. Older builds of SQLite allow 999, but a statement has other values too. */
 const VALUES_MAX = 400;
 
 /**

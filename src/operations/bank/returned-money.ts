@@ -15,8 +15,9 @@ import { mayBeOf, originalOf } from './reversals.ts';
 const RECEIVED_MAX = 100;
 
 /**
- * `entry`: the only entry that the reversal may take back, although the amounts differ. `received` contains the
- * payments that were recorded from this entry. `undefined` if there is no such entry, or if there are several.
+ * `invoices`: the invoices that the reversal names. `received`: the payments on these invoices. `entry`: the entry that
+ * the reversal may take back, although the amounts differ. Some of `received` were recorded from this entry. `entry` is
+ * `undefined` if there is no such entry, or if there are several.
  */
 export type ReturnedMoney = {
   readonly invoices: readonly PayableRow[];

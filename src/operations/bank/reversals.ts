@@ -34,7 +34,7 @@ export type Reversals = {
   readonly byEntry: ReadonlyMap<BankEntryRow['id'], TakenBack>;
 };
 
-/** The amount that was taken back, without the bank's charges if the file states them. */
+/** Amount of the original payment that a reversal takes back: without the bank's charges, if the file states them. */
 export function originalOf({ returned, amount }: BankEntryRow): number {
   return returned ?? amount;
 }

@@ -123,7 +123,7 @@ function requireCancellable(invoice: InvoiceRow, withCreditNote: boolean): void 
   });
 }
 
-/** Hint for a draft, which cannot be cancelled. To issue it first would use up an invoice number. */
+/** Hint for a draft. A draft cannot be cancelled, and issuing it only to cancel it would use up an invoice number. */
 const IF_DRAFT =
   'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
 

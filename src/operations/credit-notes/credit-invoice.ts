@@ -41,8 +41,8 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // Earliest start of the note's date in any time zone. `moveTotals` needs a time that is not after that start. The
-  // date may be in the future, so the time is at most `created_at`.
+  // `moveTotals` needs a time that is not later than the start of the note's date. `begin` is the earliest start of
+  // that date in any time zone. A date in the future counts from `created_at`.
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
@@ -99,8 +99,8 @@ export async function unstoredNote(
 }
 
 /**
- * Divides the credited amount. First it lowers the amount due. The rest must be refunded, except money that earlier or
- * running refunds already cover.
+ * Divides the credited amount. Its first part lowers the amount due. The rest must be refunded, except money that
+ * earlier or running refunds already cover.
  */
 async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
   if (invoice.status === 'cancelled') return { applied_to_due: 0, to_give_back: 0, covered: 0, moves_sums: 0 as const };

@@ -79,7 +79,8 @@ type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
 /**
- * Must be called in the consistent read of the list. `totalsOf`: totals per customer over the whole filter of the list.
+ * `tx`: the transaction that also reads the list. `totalsOf`: returns totals per customer, over all rows that the
+ * list's filter selects and not only over one page.
  */
 export async function customerMatchOf(
   tx: Queries,
@@ -116,7 +117,7 @@ export function countsOnly(rows: readonly Pick<MatchTotalData, 'currency' | 'cou
   return rows.map(({ currency, count }) => ({ currency, count, amount: null, amount_due: null }));
 }
 
-/** Groups rows with sums by customer. */
+/** Groups rows by customer, and converts each group to totals with `present`. */
 export function byCustomer<Row extends { readonly customer_id: CustomerId | null }>(
   rows: readonly Row[],
   present: (rows: readonly Row[]) => MatchTotalData[],

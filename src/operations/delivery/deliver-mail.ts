@@ -161,8 +161,8 @@ async function noteCreditNoteSent(
 }
 
 /**
- * A reminder that is sent within this time (ms) keeps the time of its call as its time. So `next_allowed_at` in the
- * answer of the call stays right.
+ * If a reminder is sent within this time (ms) after its call, the time of the call counts as the time of the reminder.
+ * So `next_allowed_at` in the answer to the call stays right.
  */
 const PROMPT_MS = 60_000;
 

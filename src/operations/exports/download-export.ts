@@ -8,7 +8,7 @@ import { requireScope } from '../kernel/operation.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 
-/** Number of rows between two updates of the progress, because each update is a commit. */
+/** Number of rows between two updates of the progress. It is large, because each update is a commit. */
 const ROWS_BETWEEN_NOTES = 2_000;
 
 export type ExportFile = { readonly filename: string; readonly mime: string; readonly pieces: Pieces };

@@ -74,7 +74,7 @@ async function* archiveOf(tables: readonly ExportTable[], source: Source, onRows
     const entry = { mtime: new Date(source.now()) };
     zip.addReadStreamLazy(`${table}.csv`, entry, (open) => {
       const file = Readable.from(csvOf(table, source, onRows));
-      // An error listener, because the library has none, and an unhandled error event would end the process.
+      // yazl adds no error listener to this stream. An error event without a listener would end the process.
       file.on('error', (error) => archive.destroy(error));
       open(null, file);
     });

@@ -14,7 +14,10 @@ export function requireRevision(invoice: InvoiceRow, read: number | undefined): 
   );
 }
 
-/** Rejects a call without a revision if another call changed the draft meanwhile. */
+/**
+ * Rejects a call if another call has changed the draft since this call read it (`seen`). Also protects calls without
+ * the input `revision`, which {@link requireRevision} lets pass.
+ */
 export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
   if (invoice.revision === seen.revision) return;
   throw new BillingError(
@@ -27,8 +30,8 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /**
- * `what`: hint for an issued, unpaid invoice. The hint for another issued invoice is to credit it, if anything is left
- * to credit.
+ * `what`: the hint if the invoice has the status `pending`. With any other status, the hint is to credit the invoice,
+ * if anything is left to credit.
  */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): BillingError {
   const { status } = invoice;

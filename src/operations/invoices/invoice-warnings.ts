@@ -41,9 +41,9 @@ export const PREVIEWED = {
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
- * Must be called in the transaction that issues the invoice, because its date is compared with the date of the previous
- * invoice. Rejects an incomplete invoice if the business allows only complete invoices. The rollback then frees the
- * number.
+ * Must be called in the transaction that issues the invoice, after the number was taken: the invoice's date is compared
+ * with the date of the previous invoice. Rejects an incomplete invoice if the business allows only complete invoices.
+ * The rollback then frees the number.
  */
 export async function refuseOrWarn(
   tx: Queries,
@@ -103,8 +103,8 @@ export async function previewed(...now: Parameters<typeof previewWarnings>) {
 }
 
 /**
- * Warnings about an issued invoice, as printed. The order of dates is not checked, because the account's last date may
- * belong to a later invoice.
+ * Warnings about an issued invoice. `kept`: the parties that were stored at the issue, as JSON. The order of dates is
+ * not checked, because the account's last date may belong to a later invoice.
  */
 export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
   if (ctx.account.invoice_checks === 'off') return [];
@@ -119,7 +119,7 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
   readonly notes: string | null;
 };
 
-/** Finds fields with characters that the fonts lack. The result has the names of fields that callers use. */
+/** Finds fields with characters that the fonts lack. The result contains their names in calls, such as `notes`. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { discount, delivery: delivery_address, directDebit: direct_debit } = details;
   const { payment_terms, ...references } = textsIn(details);
