@@ -66,8 +66,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Checks amounts in the input's currency, or otherwise in the account's, because `prepare` cannot determine the
-    // currency of an invalid input. One answer should report as many faults as possible.
+    // Checks the amounts of an input with other faults too, so that one answer reports as many faults as possible.
+    // `prepare` does not run for such an input. So an omitted currency is taken to be the account's.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
@@ -107,8 +107,8 @@ function lengthMax(type: FieldType | undefined): number {
 }
 
 /**
- * Date fields of an object, by name. `day`: the field is a date. Nested map: the field contains objects with these date
- * fields.
+ * Date fields of an object, by name. `day`: the field is a date. A nested map: the field contains objects, and
+ * the map has their date fields.
  */
 type Days = ReadonlyMap<string, 'day' | Days>;
 

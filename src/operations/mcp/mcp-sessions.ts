@@ -15,13 +15,10 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 const NOTED_MS = 60_000;
 /**
  * If the limit of sessions is reached, a new session may replace a session whose stored last use is older than this.
- * Such a session was unused for at least a minute.
+ * The stored time can be up to `NOTED_MS` too early, so such a session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
-/**
- * Largest number of stored replies per session, because a client could send replies to questions that the server never
- * asked.
- */
+/** Largest number of stored replies per session. Without it, a client could send any number of replies to no question. */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
