@@ -1,6 +1,6 @@
 /**
- * Stored sessions of MCP's 2025 protocol versions: owner, result of the handshake, and time of the last use. Every
- * process that shares the database can continue a session.
+ * Stored MCP sessions: owner, result of the handshake, and time of the last use. Only protocol versions up to 2025-11-25
+ * have sessions. Every process that shares the database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
