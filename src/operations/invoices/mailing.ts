@@ -46,8 +46,8 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
 /**
- * Delivery state at the time of the commit, before the mail is sent. It is part of the stored answer. If the process
- * crashes before it sends the mail, a repeated call gets that stored answer.
+ * Delivery state at the time of the commit, before the mail is sent. It is part of the answer that is stored with
+ * the change. If the process crashes before it sends the mail, a repeated call gets that answer.
  */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
   if (!mail) return { delivery: null, delivery_error: null };

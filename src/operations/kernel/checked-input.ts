@@ -66,8 +66,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Checks the amounts of an input with other faults too, so that one answer reports as many faults as possible.
-    // `prepare` does not run for such an input. So an omitted currency is taken to be the account's.
+    // If the input has no currency, its amounts are read in the account's currency. `prepare` could find another one, but
+    // does not run for an input with faults. One answer should report as many faults as possible.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-/** The argument of `keyFor`, which derives one key for each purpose from the secret key. This purpose: signing links. */
+/** Purpose of the key that signs unsubscribe links. `keyFor` derives a key for each purpose from the secret key. */
 export const UNSUBSCRIBING = 'unsubscribing';
 
 export const FORMER_KEY = 'unsubscribing ';
