@@ -76,7 +76,7 @@ type Asked = { readonly sort: InvoiceSort; readonly limit: number; readonly curs
 
 /**
  * Arguments of `invoiceLists.page`. One row more than the limit is read, to find out whether there is a next page.
- * Rejects a cursor of another order.
+ * Rejects a cursor that was issued for another `sort`.
  */
 function pageAsked({ sort, limit, cursor }: Asked) {
   return { order: ORDERS[sort], after: placeAfter(sort, cursor), limit: limit + 1 };
@@ -105,14 +105,14 @@ function placeAfter(sort: InvoiceSort, cursor: string | undefined): InvoicePlace
   return { value: value as string | number, id: id as InvoiceId };
 }
 
-/**
- * The `status` filter: one or several statuses, as a list or as a text with commas, such as `?status=paid,refunded`.
- */
 const UNPAID = 'unpaid';
 const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** A fault names the field without a list position, because the caller may have given a text. */
+/**
+ * The `status` filter: one or several statuses, as a list or as a text with commas, such as `?status=paid,refunded`. A
+ * fault names only the field `status`, not an entry such as `status[0]`: in a text with commas, no such entry exists.
+ */
 const StatusFilter = z.preprocess(
   (raw, ctx) => {
     const values = listOf(raw);

@@ -45,7 +45,10 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
-/** Delivery state at the time of the commit. A repeated call gets this answer if the process crashes before sending. */
+/**
+ * Delivery state at the time of the commit, before the mail is sent. It is part of the answer that is stored with
+ * the change. If the process crashes before it sends the mail, a repeated call gets that answer.
+ */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
   if (!mail) return { delivery: null, delivery_error: null };
   return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };

@@ -93,8 +93,8 @@ function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
 export const printArchivedInvoice: Printer = async (services, accountId, id, kept) => {
   const invoice = await services.store.invoices.find(accountId, { id });
   if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
-  // Older versions stored no snapshot. No migration can add it, because its payment address depends on a setting of the
-  // service.
+  // Older versions stored no snapshot. A migration cannot add one: a snapshot contains the payment address, which
+  // depends on a setting of the service.
   const none: IssueSnapshot = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const snapshot = kept === null ? none : (JSON.parse(kept) as IssueSnapshot);
   const bytes = await printInvoice(services, asIssued(invoice, snapshot), snapshot.paymentUrl);

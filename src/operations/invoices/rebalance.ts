@@ -1,4 +1,4 @@
-/** Applies undone payments, refunds and credit notes to an invoice's sums and status (R81, R82). */
+/** Changes an invoice's sums and status after a refund, a credit note, or a payment that was undone (R81, R82). */
 import type { Instant } from '../../model/dates.ts';
 import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';

@@ -66,8 +66,8 @@ function examined<Input extends z.ZodObject>(
   return {
     data: parsed.data,
     faults: outsideOf(tooLong, faults),
-    // Checks amounts in the input's currency, or otherwise in the account's, because `prepare` cannot determine the
-    // currency of an invalid input. One answer should report as many faults as possible.
+    // If the input has no currency, its amounts are read in the account's currency. `prepare` could find another one, but
+    // does not run for an input with faults. One answer should report as many faults as possible.
     amounts: () => outsideOf(tooLong, amountFaults(raw, op.amounts ?? [], currency)),
   };
 }
@@ -107,8 +107,8 @@ function lengthMax(type: FieldType | undefined): number {
 }
 
 /**
- * Date fields of an object, by name. `day`: the field is a date. Nested map: the field contains objects with these date
- * fields.
+ * Date fields of an object, by name. `day`: the field is a date. A nested map: the field contains objects, and
+ * the map has their date fields.
  */
 type Days = ReadonlyMap<string, 'day' | Days>;
 

@@ -38,8 +38,8 @@ export interface Services {
   readonly mail: MailGateway;
   readonly addresses: Addresses;
   /**
-   * A random id that all servers of one `serve --processes` share. Commands on the same machine use the id to recognize
-   * the service.
+   * Random id of the running service. All server processes of one `serve --processes` have the same id. Commands on the
+   * same machine use the id to recognize the service.
    */
   readonly instance: string;
   /** True if new businesses may sign up. */
@@ -143,15 +143,16 @@ export type Context = Services &
     readonly now: () => Instant;
     /**
      * Changes rows in one transaction. Operations change rows only with `write` or `writeOne`. Rows, events, activity
-     * and the stored answer of the idempotency key commit together. `change` may run again after a deadlock, so outside
-     * `tx` it may only assign variables that every run assigns again. Stops a cancelled call only before its first
-     * change, because a half-made refund would be worse than a complete one.
+     * and the stored answer of the idempotency key commit together. `change` may run again after a deadlock. So it must
+     * have no effect outside `tx`, except on variables that every run assigns again. Stops a cancelled call only before
+     * its first change, because a half-made refund would be worse than a complete one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
      * Like `write`, for a call that makes many independent changes, each in its own transaction. Does not take the
-     * call's idempotency key, because the answer covers all changes. So a repeated call must recognize its earlier
-     * changes from the stored rows. Stops a cancelled call before its next change; earlier changes stay.
+     * call's idempotency key: the key is stored with the call's answer, which is complete only after the last change.
+     * So a repeated call must recognize its earlier changes from the stored rows. Stops a cancelled call before its
+     * next change; earlier changes stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
@@ -270,8 +271,8 @@ export function responseCache(bytesMax = BYTES_MAX): ResponseCache {
 /** Estimated memory of an empty answer in bytes: objects, buffers and map entries. */
 const ENTRY_BYTES = 2_048;
 /**
- * Bytes of memory per byte of JSON. A cached answer keeps its JSON, REST's copy with an envelope, the parsed objects,
- * and a tool's result with the rows as data and as text. Measured in `test/system/operations/cached-responses.test.ts`.
+ * Bytes of memory per byte of JSON. A cached answer holds its content several times: as objects, as JSON, as the body
+ * of a REST response, and in a tool's result as data and as text. Measured in `test/system/operations/cached-responses.test.ts`.
  */
 const PER_JSON_BYTE = 5;
 

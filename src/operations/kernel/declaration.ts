@@ -60,8 +60,8 @@ export type Declaration<
   /** `openWorld`: true if the operation has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /**
-   * True for inputs with which an assistant's identical call within ten minutes counts as a retry. A retry gets the
-   * answer of the first call (R63).
+   * For calls of assistants. Returns true if a second call with the same input within ten minutes counts as a retry. A
+   * retry gets the answer of the first call (R63).
    */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
   /**
@@ -74,7 +74,7 @@ export type Declaration<
    * of object, a call contains only one of these arguments.
    */
   readonly resource?: readonly ResourceArgument[];
-  /** True for inputs with which a call mails the customer at once. */
+  /** Returns true if a call with this input mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
   readonly input: Input;
   /**
@@ -125,7 +125,8 @@ export type Declaration<
   readonly refusals: readonly BillingErrorCode[];
   /**
    * States whether a call may send money to another destination, or restart payments (docs/guardrails.md). Required for
-   * every changing operation that tokens can call: a token with limits may not call a changing operation without it.
+   * every changing operation that tokens can call: a token with limits may not call a changing operation that lacks
+   * this field.
    */
   readonly redirects?: Redirects<z.output<Input>>;
   /** Looks up values for both `amountAtRisk` and `run`, once per call. */

@@ -11,7 +11,7 @@ export type ErrorBody = {
   readonly retryable: boolean;
 } & BillingErrorFacts;
 
-/** Largest number of faults in an answer, because a request may have thousands of wrong fields. */
+/** An answer lists at most this number of faults. A request may have thousands. */
 const FAULTS_MAX = 100;
 
 export function errorBody({ code, message, details }: BillingError): ErrorBody {

@@ -6,7 +6,7 @@ import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.t
 export type Finder<Row> = {
   readonly byId: (id: number) => Promise<Row | undefined>;
   readonly byNumber: (number: string) => Promise<Row | undefined>;
-  /** Prefixes of the document's numbers. */
+  /** The prefixes that numbers of this kind of document can have, such as `INV-`. */
   readonly prefixes: () => Promise<readonly string[]>;
 };
 
@@ -40,7 +40,10 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
 type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
 
-/** Removes the `#` that people write before a number, and that remote tools add to digits. */
+/**
+ * Removes a leading `#`, for messages. People write it before a number. Remote tools add it to a text of digits
+ * (`tools/remote/request.ts`).
+ */
 export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }

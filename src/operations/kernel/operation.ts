@@ -108,9 +108,9 @@ export function requireScope(caller: Caller, operation: Pick<Declaration, 'name'
 }
 
 /**
- * Cache key of an answer: account, revision, current day in the account's time zone, operation and input. The revision
- * is read with the token, and the token is read again after every commit. So a cached answer is never older than the
- * last commit of any process. `undefined` without a revision; the answer is then not cached.
+ * Cache key of an answer: account, revision, current day in the account's time zone, operation and input. A change
+ * in any process raises the revision, and each request reads the revision again, together with its token. So an answer
+ * from before the last change is not found. `undefined` without a revision; the answer is then not cached.
  */
 function responseKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;

@@ -27,7 +27,7 @@ export type NewMail = {
 /**
  * Stores a mail. Refuses the mail if the receiver has already got the largest number of mails per day. The transaction
  * holds the account's lock, so that concurrent calls cannot exceed the cap together. The cap does not apply to mails
- * without a caller.
+ * that a channel without a caller causes (`BY_ITSELF`).
  */
 export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);

@@ -28,7 +28,7 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
     // Only a reminder can be dropped. The caller has just checked the reminder, so its state changed after the check.
-    // The answer is `queued`, as if the change had come a moment later and the worker had dropped the queued mail.
+    // The answer is `queued`, because a queued mail can be dropped in the same way later, by the worker.
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':

@@ -1,6 +1,6 @@
 /**
- * Stored sessions of MCP's 2025 protocol versions: owner, result of the handshake, and time of the last use. Every
- * process that shares the database can continue a session.
+ * Stored MCP sessions: owner, result of the handshake, and time of the last use. Only protocol versions up to 2025-11-25
+ * have sessions. Every process that shares the database can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
@@ -15,13 +15,10 @@ export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 const NOTED_MS = 60_000;
 /**
  * If the limit of sessions is reached, a new session may replace a session whose stored last use is older than this.
- * Such a session was unused for at least a minute.
+ * The stored time can be up to `NOTED_MS` too early, so such a session was unused for at least a minute.
  */
 const SETTLED_MS = 2 * NOTED_MS;
-/**
- * Largest number of stored replies per session, because a client could send replies to questions that the server never
- * asked.
- */
+/** Largest number of stored replies per session: a client could send many replies to questions that nobody asked. */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 

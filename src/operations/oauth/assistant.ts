@@ -35,8 +35,8 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
 }
 
 /**
- * Restricts a call to the assistants of one user. Returns `undefined` for owners, who manage all assistants of the
- * account. Returns 0, which is no user's id, for tokens.
+ * Returns the id of the user to whose assistants a call is restricted. `undefined` for owners, who manage all
+ * assistants of the account. 0, which is no user's id, for tokens.
  */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;

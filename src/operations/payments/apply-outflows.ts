@@ -38,7 +38,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** The part of a won dispute's money that exceeds the amount due: the customer no longer owes this part. */
+  /** A won dispute brought this money back, but the customer no longer owes it: the part above the amount due. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };

@@ -31,7 +31,7 @@ export type AskedResult = { readonly payment: PaymentRow; readonly error: Provid
  * expired, searches for the payment in the provider's list. An error of the provider does not throw; the worker asks
  * again later.
  *
- * `named`: the provider's id of the payment in a callback, for a payment whose creation got no answer.
+ * `named`: id of the payment at the provider, from a callback. Used if the creation of the payment got no answer.
  */
 export async function createOrLookUp(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
   return (await createOrLookUpWithError(services, payment, named)).payment;
@@ -46,7 +46,7 @@ export async function createOrLookUpWithError(
   const { by_mandate, next_check_at, provider_payment_id: id } = payment;
   const givenUp = isGivenUp(payment);
   // A payment that was given up is looked up only in three cases: a callback names the payment, a check is scheduled,
-  // or the payment is a charge on a mandate, which a delayed request may still have made.
+  // or the payment is a charge on a mandate. In the last case, a request that arrived late may have made the charge.
   const mayBeAskedAbout = named !== undefined || next_check_at !== null || by_mandate === 1;
   const isOver = payment.undone_at !== null || (givenUp && !mayBeAskedAbout);
   if (isOver) return { payment, error: null };
@@ -269,8 +269,8 @@ async function askAndSettle(
 }
 
 /**
- * `before`: the row at the time of the request. If the report may be older than the current row, asks the provider
- * again.
+ * `before`: the row as it was when the request was sent to the provider. If the report may be older than the current
+ * row, asks the provider again.
  */
 async function settleReport(
   services: Services,

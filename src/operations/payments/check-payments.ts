@@ -14,9 +14,9 @@ import { finishHold } from './end-hold.ts';
 
 /**
  * Duration of a worker's claim on a payment. Longer than a check with its search (`FIND_MS`), so that a second worker
- * checks the payment only if the first one has died. Shorter than the first pause of `watched`: `endCheck` changes
- * `next_check_at` only while it equals the end of the claim. So a time that another request sets must differ from the
- * end of the claim.
+ * checks the payment only if the first one has died. Shorter than the first pause of `watched`, so that another request
+ * never sets `next_check_at` to exactly the end of the claim. By that difference, `endCheck` recognizes a time that
+ * another request has set, and keeps it.
  */
 const LEASE_MS = 90_000;
 const BATCH = 10;

@@ -9,7 +9,7 @@ import { findPayable } from './payable.ts';
 export async function endOpenAttempt(services: Services, code: string): Promise<void> {
   const payable = await findPayable(services, code);
   if (!payable?.openPayment) return;
-  // Imported on first use, because every start of `billhook mcp` loads this file with all operations.
+  // Imported on first use, so that `billhook mcp` starts faster: it loads all operations, and with them this file.
   const { endAttempt } = await import('./ask-provider.ts');
   await endAttempt(services, payable, payable.openPayment);
 }

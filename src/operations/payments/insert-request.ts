@@ -1,4 +1,7 @@
-/** Inserts payment requests: payment links for all interfaces, and the other kinds for the older interfaces (R33). */
+/**
+ * Inserts payment requests: payment links, and the requests of subscriptions. Holds and donations are also inserted
+ * here, for the older interfaces; REST cannot create them (R33).
+ */
 import { newCode } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';

@@ -41,8 +41,8 @@ declare module '../kernel/context.ts' {
 type Settled = Written<PaymentRow>;
 
 /**
- * Returns the updated payment; unchanged if the reported state was already known. `payment`: the row at the time of the
- * request.
+ * Returns the updated payment; unchanged if the reported state was already known. `payment`: the row as it was when the
+ * request was sent to the provider.
  */
 export async function settlePayment(
   services: Services,
@@ -67,7 +67,7 @@ export async function settlePayment(
 
 /**
  * True if this report may be outdated: it says `open`, but a concurrent report says `processing`. Only another request
- * to the provider shows which report is newer. `before`: the row at the time of the request.
+ * to the provider shows which report is newer. `before`: the row as it was when the request was sent.
  */
 export function mayBeOlder(report: ProviderPayment, before: PaymentRow, now: PaymentRow): boolean {
   return report.state === 'open' && before.processing === 0 && now.status === 'pending' && now.processing === 1;
@@ -132,8 +132,9 @@ async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report
 }
 
 /**
- * Reopens a payment that was given up without an id at the provider, because the provider has the payment and the payer
- * may still pay. Reserves the invoice or link, unless another attempt has reserved it.
+ * Reopens a payment that was given up because the provider had returned no id. The report shows that the provider has
+ * the payment after all, so the payer may still pay. Reserves the invoice or link, unless another attempt has reserved
+ * it.
  */
 async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
   if (!(await tx.payments.reopen(id))) return;

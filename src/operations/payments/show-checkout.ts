@@ -19,8 +19,8 @@ export type Checkout = {
   /** True if no real money moves: a test link, or a provider in test mode. */
   readonly isTest: boolean;
   /**
-   * False if no provider is connected, or if the provider has not finished its onboarding or has no method for the
-   * currency.
+   * False if no provider is connected, if the account has not finished its onboarding at the provider, or if the
+   * provider has no method for the currency.
    */
   readonly payableOnline: boolean;
   /** The provider that the payer is sent to; the page's content security policy must allow it. */
@@ -55,7 +55,7 @@ export type Result = {
   readonly payment: PaymentRow | null;
   readonly outcome: Outcome | null;
   readonly failureReason: FailureReason | null;
-  /** Return address of the request with its digests (R34); null until the payment has succeeded or failed. */
+  /** Return address of the request, with `response` and `return_id` (R34). Null until the payment succeeds or fails. */
   readonly returnTo: string | null;
 };
 

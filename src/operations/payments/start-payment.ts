@@ -123,7 +123,7 @@ async function beginAgain(
 
 /**
  * True if an attempt matches the payer's choices. An attempt keeps its amount, name and e-mail, because requests with
- * its key must always have the same content. A charge on a mandate has no payer name.
+ * its key must always have the same content. A charge on a mandate has no name and e-mail, so only its amount counts.
  */
 function hasSameOrder({ amount, by_mandate, payer_email, payer_name }: PaymentRow, choice: Choice): boolean {
   const isSamePayer = by_mandate === 1 || (payer_email === choice.email && payer_name === choice.name);
@@ -285,8 +285,8 @@ function attemptRow(
  * one attempt.
  */
 function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
-  // A payable with a single open attempt needs no key from the form, because its reservation prevents a second attempt.
-  // With a random key, a payer can also go back and send an old form again.
+  // If a payable allows only one open attempt, its reservation already prevents a second one. So the key can be random,
+  // and a payer can go back and send an old form again.
   if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment, so the account identifies it; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);

@@ -124,7 +124,7 @@ export async function credentialStateOf(
     return { is: 'current', credentials: connection };
   }
   const former = payment.credentials && (await db.connections.former(payment.account_id, payment.credentials));
-  // The fingerprint from the migration is the same for all providers, so the provider is compared too.
+  // `FIRST_FINGERPRINT` is the same for all providers, so the provider is compared too.
   return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 

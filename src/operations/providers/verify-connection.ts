@@ -34,9 +34,9 @@ export async function tryKey(
 }
 
 /**
- * Asks the provider for the account of stored credentials whose account is unknown, such as keys that were replaced
- * before the provider answered. Otherwise payments made with these keys could not continue with a new key of the same
- * account.
+ * Finds the account of each stored key whose account at the provider is still unknown, by asking the provider. Such a
+ * key may have been replaced before the provider answered. Without this step, payments made with the key could not
+ * continue with a new key of the same account.
  */
 export async function identifyOthers(
   services: VerifyServices,

@@ -165,7 +165,7 @@ async function filteredRows(
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
   let free = await read(true, limit + 1);
   let capped = await withinCap(tx, ctx, free);
-  // Reads more rows, because many invoices of a single address must not fill the whole list.
+  // Some addresses may get no more mails now. Reads more rows, so that their invoices do not fill the whole list.
   if (capped.freeAt.size > 0 && free.length > limit) {
     free = await read(true, READ_MAX);
     capped = await withinCap(tx, ctx, free);

@@ -84,7 +84,8 @@ async function documentOf<Kind extends DocumentKind>(ctx: Context, kind: Kind, i
 }
 
 /**
- * Fields that the text leaves out. Some addresses need a token, and with others a customer can act without signing in.
+ * Fields that the text leaves out. Some are addresses that need a token, or that let anyone act as the customer without
+ * signing in.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['pdf_url', 'customer_url', 'return_url', 'allowed_actions', 'metadata']);
 

@@ -107,8 +107,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            // Ordered by id, like the index of texts. In the order of time, the database would read all payments to
-            // find a frequent text.
+            // Ordered by id, because the text index is ordered by id. If a text is frequent, an order by time would make
+            // the database read all payments.
             ...(await tx.payments.list(ctx.account.id, { ...filter, description: words }, PAGE)),
             ...(await list(named)),
           ];

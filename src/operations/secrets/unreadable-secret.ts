@@ -2,8 +2,8 @@ import { BillingError } from '../../model/billing-error.ts';
 import { SecretKeyError } from '../../model/secret-box.ts';
 
 /**
- * The refusal if a stored secret cannot be decrypted. Callers cannot change the key, so only the cause, for operators,
- * names the wrong key.
+ * The refusal if a stored secret cannot be decrypted. Details about the wrong key are only in the cause of the error,
+ * which operators see. Callers do not need them, because they cannot change the key.
  */
 export function unreadableSecret(error: unknown): BillingError | undefined {
   if (!(error instanceof SecretKeyError)) return undefined;

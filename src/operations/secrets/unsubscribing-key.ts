@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 
-/** Purpose for deriving the key of link signatures from the secret key. */
+/** Purpose of the key that signs unsubscribe links. `keyFor` derives a key for each purpose from the secret key. */
 export const UNSUBSCRIBING = 'unsubscribing';
 
 export const FORMER_KEY = 'unsubscribing ';
 
-/** Name under which a rotation stores the former key of links in sent mails. */
+/** Name under which a rotation stores a former key, with which links in sent mails were signed. */
 export function formerKeyName(key: Buffer): string {
   return `${FORMER_KEY}${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 }
